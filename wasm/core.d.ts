@@ -1,0 +1,42 @@
+/** The module that Emscripten links from bindings.cc, typed by hand in the same order. */
+
+export interface Simulator {
+  /** Opens scenario `index` of a file's text. → ScenarioInfo | Refusal */
+  open(file: string, text: string, index: number): string;
+  /** Runs on by at most `choices` choices, so that long work can be sliced and stopped. → Progress */
+  extend(choices: number): string;
+  /** Goes to a position (clamped). → Frame */
+  seek(position: number): string;
+  /** Goes to the end of a beat (clamped). → Frame */
+  seekBeat(beat: number): string;
+  /** Makes a choice here; an intervention in the past goes back to where it strikes. → Frame | Refusal */
+  choose(key: string): string;
+  /** Goes back to a future that was left behind. → Frame | Refusal */
+  takeBranch(branch: number): string;
+  /** The choice keys from the start to here, each behind its world: `0/step:A`. → string[] */
+  path(): string;
+  /** Starts anew and makes these choices (a JSON array of keys). → Frame | Refusal */
+  play(keys: string): string;
+  /** The choices `from` … `from + count` with what each did. → TraceLine[] */
+  trace(from: number, count: number): string;
+  /** The figures of each world here. → Record<string, Outcome> */
+  outcome(): string;
+  /** A hash of every field of every world, 16 hexadecimal digits a world. → string[] */
+  hash(): string;
+  /** Frees the object; Embind's. */
+  delete(): void;
+}
+
+export interface CoreModule {
+  Simulator: new () => Simulator;
+  /** What a file holds. → { index: number; title: string }[] | Refusal */
+  read(file: string, text: string): string;
+}
+
+export interface ModuleOptions {
+  /** The bytes of core.wasm; without them the module fetches `locateFile('core.wasm')`. */
+  wasmBinary?: ArrayBuffer | Uint8Array;
+  locateFile?: (name: string) => string;
+}
+
+export default function createCore(options?: ModuleOptions): Promise<CoreModule>;

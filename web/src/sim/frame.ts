@@ -1,0 +1,304 @@
+/**
+ * What the core says, as the page receives it: the types of the JSON that `Simulator` returns.
+ *
+ * Times are virtual milliseconds since the start of the run; a name ending in `Ms` is such a time or a span.
+ * Positions count choices: at position 0 nothing has happened, at position n the first n choices have been made.
+ * A beat is a group of choices that the reader sees as one: the quiet ones (the clock moves, a lock is renewed, an
+ * idle sweep) and the one they lead to; the same choice at the same instant in several worlds is one beat too.
+ */
+
+/** A refusal: one line that names what and where. Nothing has changed. */
+export interface Refusal {
+  error: string;
+}
+
+export type StepName =
+  | 'take' | 'pop' | 'claim' | 'check' | 'effect' | 'set' | 'mark' | 'commit' | 'keyed'
+  | 'begin' | 'finish' | 'forget' | 'fence' | 'ack' | 'forgetful-ack';
+
+export type EffectKind = 'charge' | 'row' | 'mail' | 'counter' | 'balance';
+
+/** One line of a consumer, as the code panel shows it. */
+export interface Step {
+  name: StepName;
+  /** The line of code, e.g. `if (!claim(job)) return ack(job)`. */
+  code: string;
+  /** How long the step lasts, in ms. */
+  lastsMs: number;
+}
+
+export interface Consumer {
+  name: string;
+  steps: Step[];
+  effect: EffectKind;
+}
+
+/** What a scenario file says, with the defaults filled in. */
+export interface ScenarioInfo {
+  title: string;
+  why: string;
+  /** The public report it comes from, or ''. */
+  source: string;
+  queue: { name: string; lockMs: number; renewMs: number; dedupMs: number | null };
+  reaper: { everyMs: number; sweep: 'one-phase' | 'two-phase'; maxStalled: number | null } | null;
+  workers: string[];
+  /** How many jobs; the ids of the first hundred. */
+  jobs: { count: number; first: string[] };
+  replays: number;
+  seed: number;
+  untilMs: number;
+  consumers: Consumer[];
+  /** consumer → the figures it must give; absent when the file has none. */
+  expect: Record<string, Partial<Outcome>> | null;
+}
+
+export type JobState = 'waiting' | 'active' | 'completed' | 'failed' | 'none';
+
+/** The figures of a world, at any moment; final when it is at rest. */
+export interface Outcome {
+  deliveries: number;
+  runs: number;
+  effects: number;
+  /** Effects beyond a job's first. */
+  duplicates: number;
+  acks: number;
+  /** Acknowledgements (and give-ups) that the script refused. */
+  refused: number;
+  /** Enqueues dropped by the producer's key. */
+  deduplicated: number;
+  /** Jobs without an effect that nobody will ever run. */
+  lost: number;
+  /** Recoveries by the reaper. */
+  stalled: number;
+  jobs: Record<string, JobState>;
+}
+
+/** A part of a long list: what is in the window, and how many there are. */
+export interface Window<T> {
+  count: number;
+  items: T[];
+}
+
+export interface Lock {
+  /** The holder's token, `worker:delivery`. */
+  token: string;
+  /** The worker the token names. */
+  owner: string;
+  leftMs: number;
+  /** What a full lock lasts. */
+  ofMs: number;
+}
+
+/** A job as it stands in a list. */
+export interface Chip {
+  job: string;
+  /** Deliveries so far. */
+  deliveries: number;
+  /** Recoveries so far. */
+  stalled: number;
+  /** null: no lock, so the reaper takes it for stalled. */
+  lock: Lock | null;
+  /** In the `stalled` set: a candidate of the next two-phase sweep. */
+  candidate: boolean;
+}
+
+/** Why a choice is not open now; the page has the words. */
+export type WhyNot =
+  | 'worker-idle' | 'worker-crashed' | 'worker-paused' | 'worker-up' | 'worker-hung'
+  | 'no-such-step' | 'already-struck' | 'already-planned' | 'no-reaper' | 'reaper-off' | 'reaper-on'
+  | 'no-lock' | 'no-marker' | 'at-rest' | 'no-job';
+
+/** Something the reader may do. `key` goes back to `choose` as it is. */
+export interface Choice {
+  key: string;
+  open: boolean;
+  /** '' when open. */
+  why: WhyNot | '';
+}
+
+/** The gap after a step, where a fault can be planned for one delivery of one job. */
+export interface Gap {
+  /** The step before the gap. */
+  after: StepName;
+  /** Index of that step. */
+  line: number;
+  job: string;
+  delivery: number;
+  /** A crash (the worker is back 1,000 ms later), a pause (that outlives the lock), a throw, a hang. */
+  crash: Choice;
+  pause: Choice;
+  throw: Choice;
+  hang: Choice;
+}
+
+export interface Worker {
+  name: string;
+  status: 'idle' | 'running' | 'paused' | 'crashed' | 'hung';
+  job: string | null;
+  /** Which delivery of the job it works on; 0 without a job. */
+  delivery: number;
+  /** Index of the step under way; -1 without a job. */
+  line: number;
+  /** Time left of that step. */
+  leftMs: number;
+  ofMs: number;
+  /** The lock of its job still holds its token. */
+  holdsLock: boolean;
+  gaps: Gap[];
+  crash: Choice;
+  pause: Choice;
+  throw: Choice;
+  hang: Choice;
+  loseAck: Choice;
+  restart: Choice;
+  resume: Choice;
+}
+
+/** What the sweep saw at a job in flight: a lock or none. It cannot see whether a worker lives. */
+export interface Sighting {
+  job: string;
+  locked: boolean;
+  /** It stood in the stalled set already. */
+  candidate: boolean;
+  recovered: boolean;
+}
+
+export interface Reaper {
+  on: boolean;
+  sweep: 'one-phase' | 'two-phase';
+  everyMs: number;
+  /** Until the next sweep. */
+  nextMs: number;
+  maxStalled: number | null;
+}
+
+export interface Marker {
+  job: string;
+  state: 'absent' | 'set' | 'busy' | 'done' | 'expired';
+  /** null: no expiry. */
+  leftMs: number | null;
+}
+
+export interface DedupKey {
+  dedupId: string;
+  /** The job that owns it. */
+  job: string;
+  leftMs: number | null;
+}
+
+/** One effect, kept for ever. */
+export interface Receipt {
+  job: string;
+  worker: string;
+  delivery: number;
+  /** 1 for the first effect of its job, 2 for the duplicate, … */
+  nth: number;
+  atMs: number;
+}
+
+/** A command that Redis got, and its reply as redis-cli prints it. */
+export interface Exchange {
+  command: string;
+  reply: string;
+}
+
+/** What the last choice did: the data of its sentence. */
+export interface Happening {
+  kind:
+    | 'start' | 'wait' | 'add' | 'step' | 'renew' | 'sweep' | 'retry'
+    | 'crash' | 'pause' | 'throw' | 'hang' | 'restart' | 'resume'
+    | 'evict-lock' | 'evict-marker' | 'plan' | 'reaper-off' | 'reaper-on';
+  /** For a step: which. */
+  step: StepName | '';
+  /**
+   * How it came out. take: taken, failed (over the stall limit) · claim: claimed, skip · check: absent, skip ·
+   * effect: effect · set: effect, same · commit: effect, present · keyed: effect, remembered ·
+   * fence: effect, refused · begin: began, skip, busy · ack and throw: done, missing-lock, lock-mismatch,
+   * not-in-flight, lost · forgetful-ack: done, none, lost · renew: renewed, gone, asleep · add: added, dropped ·
+   * wait: '' · everything else: done.
+   */
+  result: string;
+  worker: string;
+  job: string;
+  delivery: number;
+  /** For `wait`: how far the clock moved. */
+  spanMs: number;
+  /** For `wait`: what was gone at that instant. */
+  expired: { what: 'lock' | 'marker' | 'dedup'; name: string }[];
+  /** For `sweep`. */
+  saw: Window<Sighting>;
+  /** For `throw` (and `begin` busy): what became of the job. */
+  fate: '' | 'retry' | 'delayed' | 'failed';
+  /** For `plan`: the fault, e.g. `crash`, and where it will strike. */
+  plan: string;
+  /** The name of the script, '' for plain commands. */
+  script: string;
+  exchanges: Window<Exchange>;
+}
+
+/** One world: one consumer, its Redis, its workers, its ledger. */
+export interface WorldFrame {
+  consumer: string;
+  nowMs: number;
+  /** Nothing can happen any more. */
+  atRest: boolean;
+  /** From the left end to the right end; the right end is taken first. The window keeps the right end. */
+  wait: Window<Chip>;
+  /** From the left end (the job taken last) to the right end. The window keeps the left end. */
+  active: Window<Chip>;
+  delayed: Window<{ job: string; inMs: number }>;
+  completed: Window<string>;
+  failed: Window<string>;
+  /** Jobs that were popped and are in no list. */
+  nowhere: Window<string>;
+  workers: Window<Worker>;
+  reaper: Reaper | null;
+  markers: Window<Marker>;
+  dedupKeys: Window<DedupKey>;
+  receipts: Window<Receipt>;
+  /** jobs: the jobs of the window only, so that a frame stays small. */
+  figures: Outcome;
+  happening: Happening;
+  reaperOff: Choice;
+  reaperOn: Choice;
+  evictLock: Choice;
+  evictMarker: Choice;
+}
+
+export interface Frame {
+  position: number;
+  /** Choices known so far; the run goes on past them unless `complete`. */
+  length: number;
+  complete: boolean;
+  /** The beat that ends at or before `position`, from 0. */
+  beat: number;
+  beats: number;
+  nowMs: number;
+  /** Indexes of the worlds that the beat ending here moved. */
+  moved: number[];
+  worlds: WorldFrame[];
+  /** Other futures that were left behind, the newest last. */
+  branches: { from: number; length: number }[];
+}
+
+export interface Progress {
+  length: number;
+  beats: number;
+  nowMs: number;
+  complete: boolean;
+}
+
+/** One choice of a run and what it did. */
+export interface TraceLine {
+  position: number;
+  world: number;
+  choice: string;
+  atMs: number;
+  happening: Happening;
+}
+
+/** An entry of a scenario file. */
+export interface Entry {
+  index: number;
+  title: string;
+}
