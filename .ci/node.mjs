@@ -1,0 +1,46 @@
+// Node itself and the packages from npm.
+
+import { spawn } from 'node:child_process';
+import { existsSync, statSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { REPO, must, say } from './shell.mjs';
+
+const OLDEST = [20, 19]; // what Vite 8 asks for; Debian 12's own is 18
+const NEWER = '22.23.3';
+const NPM_FOR_NEWER = '10.9.4'; // Debian's npm finds its parts only when Debian's Node runs it
+
+const FOLDER = join(REPO, '.cache/node');
+const NODE_PACKAGE = `node-${process.platform}-${process.arch}`;
+const BIN = join(FOLDER, 'node_modules/.bin');
+
+/** Where the running Node is too old: never returns, but runs the same command again with a newer one. */
+export async function useNewEnoughNode() {
+  if (isNewEnough(process.versions.node)) return;
+  if (!existsSync(join(BIN, 'node'))) installNode();
+  const env = { ...process.env, PATH: BIN + delimiter + process.env.PATH };
+  const child = spawn(join(BIN, 'node'), process.argv.slice(1), { stdio: 'inherit', env });
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+  process.exit(await new Promise((resolve) => child.on('close', (status) => resolve(status ?? 1))));
+}
+
+function isNewEnough(version) {
+  const [major, minor] = version.split('.').map(Number);
+  return major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1]);
+}
+
+function installNode() {
+  say(`Node ${process.versions.node} is older than ${OLDEST.join('.')}: installing ${NEWER} into .cache/node`);
+  must('npm', ['install', '--prefix', FOLDER, `${NODE_PACKAGE}@${NEWER}`, `npm@${NPM_FOR_NEWER}`, ...quietly]);
+}
+
+/** Installs what package-lock.json names, unless that was done since it changed. */
+export function installNodePackages() {
+  const lock = join(REPO, 'package-lock.json');
+  const installed = join(REPO, 'node_modules/.package-lock.json'); // npm writes it last
+  if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return;
+  say('Installing from npm what package-lock.json names');
+  must('npm', ['ci', '--include=dev', ...quietly]);
+}
+
+// None of the packages needs its scripts. The level is said because an outer `npm -s` would hide errors.
+const quietly = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
