@@ -1,0 +1,51 @@
+// Builds the wasm module (build/wasm), the static site (dist) and the command line (build/cli).
+
+import { copyFileSync, existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { setup } from './setup.mjs';
+import { REPO, isMain, must, say } from './shell.mjs';
+import { buildIfStale } from './stale.mjs';
+
+const WASM_SOURCES = ['core', 'wasm', 'CMakeLists.txt', 'CMakePresets.json'];
+const WEB_SOURCES = [...WASM_SOURCES, 'web', 'vite.config.ts', 'package-lock.json'];
+
+/** Configures where that was not done yet; from then on ninja sees for itself when CMakeLists.txt changes. */
+export function buildPreset(preset) {
+  if (!existsSync(join(REPO, 'build', preset, 'build.ninja'))) must('cmake', ['--preset', preset, '--log-level=WARNING']);
+  must('cmake', ['--build', '--preset', preset, '-j2']);
+}
+
+export function buildWasm() {
+  buildIfStale('build/wasm/core.wasm', WASM_SOURCES, () => {
+    say('Building the wasm module');
+    buildPreset('wasm');
+  });
+}
+
+export function buildPage() {
+  buildWasm();
+  buildIfStale('dist/index.html', WEB_SOURCES, () => {
+    say('Building the page');
+    vite('build');
+  });
+}
+
+export function buildCli() {
+  buildWasm();
+  buildIfStale('build/cli/cli.js', WEB_SOURCES, () => {
+    say('Building the command line');
+    vite('build', '--mode', 'cli');
+    copyFileSync(join(REPO, 'build/wasm/core.wasm'), join(REPO, 'build/cli/core.wasm'));
+  });
+}
+
+function vite(...args) {
+  must(process.execPath, ['node_modules/vite/bin/vite.js', ...args, '--logLevel', 'warn']);
+}
+
+if (isMain(import.meta)) {
+  await setup('build');
+  buildPage();
+  buildCli();
+  say('The static site is in dist/');
+}

@@ -1,0 +1,30 @@
+// `npm start`: builds the page and serves it. `npm run dev`: serves the sources and follows every change.
+
+import { join } from 'node:path';
+import { buildPage, buildWasm } from './build.mjs';
+import { setup } from './setup.mjs';
+import { REPO, say } from './shell.mjs';
+
+const PORT = 5173;
+const HOST = '127.0.0.1'; // by number, since a bare chroot has no /etc/hosts to find `localhost` in
+
+await setup('build');
+const { createServer, preview } = await import('vite');
+const options = { host: HOST, port: PORT, strictPort: false };
+const common = { configFile: join(REPO, 'vite.config.ts'), logLevel: 'warn' };
+const server = process.argv.includes('--dev') ? await develop() : await show();
+
+const { port } = server.httpServer.address();
+if (port !== PORT) say(`Port ${PORT} is taken.`);
+process.stdout.write(`at-least-once: http://localhost:${port}/\n`);
+
+async function show() {
+  buildPage();
+  return preview({ ...common, preview: options });
+}
+
+async function develop() {
+  buildWasm();
+  const server = await createServer({ ...common, server: options });
+  return server.listen();
+}

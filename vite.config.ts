@@ -1,0 +1,26 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig, type UserConfig } from 'vite';
+
+const repo = fileURLToPath(new URL('.', import.meta.url));
+
+const common: UserConfig = {
+  root: `${repo}web`,
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+};
+
+/** The static site: relative addresses, so that it works from any folder of any host. */
+const page: UserConfig = {
+  ...common,
+  base: './',
+  build: { outDir: `${repo}dist`, emptyOutDir: true, target: 'es2022' },
+  server: { fs: { allow: [repo] } }, // the scenarios and the wasm module lie outside of web/
+};
+
+/** The command line: one file for Node, dependencies included; core.wasm is put beside it. */
+const cli: UserConfig = {
+  ...common,
+  build: { outDir: `${repo}build/cli`, emptyOutDir: true, target: 'node20', ssr: 'src/cli.ts', copyPublicDir: false },
+  ssr: { noExternal: true },
+};
+
+export default defineConfig(({ mode }) => (mode === 'cli' ? cli : page));
