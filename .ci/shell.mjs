@@ -10,10 +10,17 @@ export function say(text) {
   process.stderr.write(`${text}\n`);
 }
 
+class Stop extends Error {}
+
+/** Ends a script, unless its caller catches: with the reason alone, since our own stack helps nobody. */
 export function stop(reason) {
-  say(reason);
-  process.exit(1);
+  throw new Stop(reason);
 }
+
+process.on('uncaughtException', (error) => {
+  say(error instanceof Stop ? error.message : error.stack);
+  process.exit(1);
+});
 
 /** Runs a program in the repository with all its output on stderr; true when it ended well. */
 export function succeeds(command, args, options = {}) {
