@@ -8,6 +8,7 @@ import { onKey } from './keyboard';
 import { Menu } from './menu';
 import { openOwn } from './own-file';
 import { Problem } from './problem';
+import { Readouts } from './readout';
 import { Toggle } from './toggle';
 import { Transport } from './transport';
 import { World } from './world';
@@ -56,8 +57,10 @@ function Head() {
         <h2 data-title>{info?.title}</h2>
         <p data-why>{info?.why} {source && <a href={source} rel="noreferrer">{words.source}</a>}</p>
       </div>
-      <Toggle />
-      <Menu />
+      <div class="settings">
+        <Toggle />
+        <Menu />
+      </div>
     </header>
   );
 }
@@ -69,19 +72,22 @@ function Worlds() {
   if (!shown || !info) return null;
   const { frame, sinceMs } = shown;
   return (
-    <div class="worlds" data-worlds={frame.worlds.length}>
-      {frame.worlds.map((world, index) => (
-        <World
-          key={world.consumer}
-          index={index}
-          world={world}
-          consumer={info.consumers[index]}
-          queue={info.queue.name}
-          moved={frame.moved.includes(index)}
-          sinceMs={sinceMs}
-        />
-      ))}
-    </div>
+    <>
+      <Readouts worlds={frame.worlds} />
+      <div class="worlds" data-worlds={frame.worlds.length}>
+        {frame.worlds.map((world, index) => (
+          <World
+            key={world.consumer}
+            index={index}
+            world={world}
+            consumer={info.consumers[index]}
+            queue={info.queue.name}
+            moved={frame.moved.includes(index)}
+            sinceMs={sinceMs}
+          />
+        ))}
+      </div>
+    </>
   );
 }
 

@@ -32,8 +32,8 @@ function Receipt({ receipt, effect }: { receipt: ReceiptFrame; effect: EffectKin
       data-at={receipt.atMs}
       title={words.spoken(receipt, effect)}
     >
-      <b>{words.what(effect)} {receipt.job}</b>
       <span class="nth">{words.nth(receipt.nth)}</span>
+      <b>{words.what(effect)} {receipt.job}</b>
       <span class="by">{words.by(receipt)}</span>
     </li>
   );

@@ -41,7 +41,7 @@ function Row({ name, keyName, list, children }: RowProps) {
   return (
     <div class={`row ${name}`}>
       <h4>{words.names[name]} <Size list={list} /><code>{keyName}</code></h4>
-      <List name={name} list={list}>
+      <List name={name} list={list} label={words.spoken[name]} empty={words.empty}>
         {list.items.map((chip) => <Chip key={chip.job} chip={chip} inFlight={name === 'active'} />)}
       </List>
       {children}
@@ -53,7 +53,7 @@ function End({ name, list, children }: { name: ListName; list: Window<unknown>; 
   return (
     <div class="end">
       <h4>{words.names[name]} <Size list={list} /></h4>
-      <List name={name} list={list}>{children}</List>
+      <List name={name} list={list} label={words.names[name]} empty={words.emptyEnd}>{children}</List>
     </div>
   );
 }
@@ -63,11 +63,19 @@ function Size({ list }: { list: Window<unknown> }) {
   return list.count > 1 ? <span class="size">{group(list.count)}</span> : null;
 }
 
-function List({ name, list, children }: { name: ListName; list: Window<unknown>; children: ComponentChildren }) {
+interface ListProps {
+  name: ListName;
+  list: Window<unknown>;
+  label: string;
+  empty: string;
+  children: ComponentChildren;
+}
+
+function List({ name, list, label, empty, children }: ListProps) {
   return (
-    <ul data-list={name} data-count={list.count} aria-label={words.names[name]}>
+    <ul data-list={name} data-count={list.count} aria-label={label}>
       {children}
-      {list.count === 0 && <li class="empty">{words.empty}</li>}
+      {list.count === 0 && <li class="empty" aria-label={words.empty}>{empty}</li>}
     </ul>
   );
 }

@@ -23,9 +23,8 @@ interface Props {
 export function World({ index, world, consumer, queue, moved, sinceMs }: Props) {
   return (
     <section class="world" data-world={index} data-consumer={world.consumer} data-moved={moved} aria-label={world.consumer}>
-      <Readout world={world} />
+      <h3>{world.consumer}</h3>
       <Narration text={told(world, consumer)} moved={moved} sinceMs={sinceMs} />
-      <Command happening={world.happening} />
       <Lists world={world} queue={queue} />
       <Markers world={world} queue={queue} />
       <div class="workers" data-count={world.workers.count}>
@@ -39,22 +38,8 @@ export function World({ index, world, consumer, queue, moved, sinceMs }: Props) 
       <Reaper world={world} />
       <Ledger world={world} effect={consumer?.effect ?? 'charge'} />
       <Counters figures={world.figures} />
+      <Command happening={world.happening} />
     </section>
-  );
-}
-
-/** The two numbers that the reader takes home. */
-function Readout({ world }: { world: WorldFrame }) {
-  const { deliveries, effects, duplicates, lost } = world.figures;
-  const fault = duplicates > 0 || lost > 0;
-  return (
-    <header class="readout" data-fault={fault}>
-      <h3>{world.consumer}</h3>
-      <p class="figures">
-        <span><b data-readout="deliveries">{deliveries}</b> {words.readoutDeliveries(deliveries)}</span>
-        <span class="effects"><b data-readout="effects">{effects}</b> {words.readoutEffects(effects)}</span>
-      </p>
-    </header>
   );
 }
 

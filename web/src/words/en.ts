@@ -38,7 +38,6 @@ export const figure = {
   loading: 'Loading the simulation …',
   later: (ms: number) => `⋯ ${seconds(ms)}`,
   laterSpoken: (ms: number) => `${seconds(ms)} later: `,
-  unmoved: 'Nothing happens here in this step.',
 };
 
 export const lists = {
@@ -48,9 +47,10 @@ export const lists = {
     nowhere: 'in no list',
   },
   empty: 'empty',
-  more: (n: number) => `+ ${group(n)}`,
-  moreSpoken: (n: number) => `and ${group(n)} more`,
-  takenNext: 'taken from this end',
+  emptyEnd: '–',
+  spoken: {
+    wait: 'main queue, the last is taken next', active: 'in-flight list, the first was taken last',
+  },
   noLock: 'no lock',
   candidate: 'noted by the last sweep',
   delayedFor: (ms: number) => `in ${seconds(ms)}`,
@@ -112,9 +112,9 @@ export const reaper = {
   sawNothing: 'Nothing was in flight.',
   blind: 'It sees locks, not workers.',
   sighting: (seen: Sighting) => {
-    if (seen.locked) return 'a lock: left alone';
     if (seen.recovered) return 'no lock: moved back';
-    return seen.candidate ? 'no lock: left' : 'no lock: noted';
+    if (seen.locked === null) return 'noted, for the next sweep';
+    return seen.locked ? 'a lock: left alone' : 'no lock: left';
   },
 };
 
@@ -158,9 +158,8 @@ export const transport = {
   computing: (choices: number, ms: number) => `Computing: ${group(choices)} choices, ${seconds(ms)} …`,
   stop: 'stop',
   goOn: 'compute the rest',
-  partial: 'The run goes on past this point.',
+  partial: 'The run goes on past the last step shown.',
   branch: (from: number) => `go back to the other future (it parts after choice ${group(from)})`,
-  branches: (n: number) => (n === 1 ? 'Another future is kept:' : `${n} other futures are kept:`),
 };
 
 export const menu = {
@@ -168,7 +167,7 @@ export const menu = {
   own: 'your file',
   entry: 'in this file',
   open: 'open a file',
-  drop: 'Drop a scenario file here',
+  drop: 'Drop the scenario file',
 };
 
 export const problem = {

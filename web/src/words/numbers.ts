@@ -1,6 +1,8 @@
 /** How the catalogue writes numbers. */
 
+/** A step that lasts a millisecond is not one of no time. */
 export function seconds(ms: number): string {
+  if (ms > 0 && ms < 100) return `${ms} ms`;
   return `${short(ms / 1000)} s`;
 }
 

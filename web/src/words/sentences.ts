@@ -23,9 +23,7 @@ export function sentence(h: Happening, telling: Telling): string {
     case 'renew': return renewed(h);
     case 'sweep': return swept(h);
     case 'retry': return `The backoff is over: ${h.job} goes back to the left end of the main queue.`;
-    case 'crash': return h.job
-      ? `Worker ${h.worker} crashes and forgets everything. Redis still shows ${h.job} as if it were at work.`
-      : `Worker ${h.worker} crashes with nothing in hand.`;
+    case 'crash': return crashed(h);
     case 'pause': return h.job
       ? `Worker ${h.worker} stops, as in a long garbage collection. It holds ${h.job} and does not renew the lock.`
       : `Worker ${h.worker} falls asleep with nothing in hand.`;
@@ -128,6 +126,12 @@ function forgetfullyAcked(h: Happening): string {
   }
 }
 
+function crashed(h: Happening): string {
+  if (h.result === 'dead') return `Worker ${h.worker} is down already: nothing left to crash.`;
+  if (!h.job) return `Worker ${h.worker} crashes with nothing in hand.`;
+  return `Worker ${h.worker} crashes and forgets everything. Redis still shows ${h.job} as if it were at work.`;
+}
+
 function threw(h: Happening): string {
   switch (h.result) {
     case 'missing-lock':
@@ -178,8 +182,8 @@ function swept(h: Happening): string {
   const recovered = items.filter((seen) => seen.recovered);
   if (recovered.length > 1) return `The reaper finds ${count(recovered.length, 'job')} without a lock and moves them back to the main queue.`;
   if (recovered[0]) return `The reaper sees ${recovered[0].job} without a lock and moves it back. Done or not done looks the same from here.`;
-  const bare = items.find((seen) => !seen.locked);
-  if (bare) return `The reaper sees ${bare.job} without a lock and notes it. The next sweep will move it.`;
-  if (items.length === 1) return `The reaper sees a lock on ${items[0]!.job} and leaves it. It cannot see the worker.`;
-  return `The reaper sees a lock on every job it looks at and leaves them.`;
+  const who = items.length === 1 ? items[0]!.job : count(h.saw.count, 'job');
+  if (items.every((seen) => seen.locked === null)) return `The reaper notes ${who}. Without a lock at the next sweep, it goes back.`;
+  if (items.some((seen) => seen.locked === false)) return `The reaper sees no lock on ${who}, and leaves what it had not noted before.`;
+  return `The reaper sees a lock on ${who} and leaves it. It cannot see the worker.`;
 }
