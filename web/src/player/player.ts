@@ -177,18 +177,18 @@ export class Player {
       return;
     }
     this.openMenu.value = '';
+    const from = this.mode.value;
     this.show(frame);
     this.compute();
-    const wasEnded = this.mode.value === 'ended';
-    this.enter(verb);
-    if (wasEnded && this.prefersStills()) this.pause();
+    this.enter(verb, from);
+    if (from === 'ended' && this.prefersStills()) this.pause();
   }
 
   /** More of the run is known: the same position, with the new counts. */
   private refresh(): void {
     const shown = this.shown.value;
     if (shown) this.show(this.simulation.seek(shown.frame.position));
-    if (this.mode.value === 'paused' || this.mode.value === 'ended') this.enter('jump');
+    this.enter('known');
   }
 
   private show(frame: Frame): void {
@@ -206,8 +206,8 @@ export class Player {
     return before;
   }
 
-  private enter(verb: Verb): void {
-    const mode = next(this.mode.value, verb, this.place.value);
+  private enter(verb: Verb, from = this.mode.value): void {
+    const mode = next(from, verb, this.place.value);
     if (mode === null) return;
     this.mode.value = mode;
     if (mode !== 'playing') this.clock.stop();

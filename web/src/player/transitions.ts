@@ -10,7 +10,8 @@ export type Verb =
   | 'open' | 'refuse' | 'dismiss'
   | 'play' | 'pause' | 'beat'
   | 'step' | 'back' | 'jump'
-  | 'intervene' | 'branch';
+  | 'intervene' | 'branch'
+  | 'known'; // more of the run has been computed
 
 /** What the verb has led to: where the run stands now, and whether one was ever opened. */
 export interface Place {
@@ -26,15 +27,18 @@ const table: Record<Mode, Partial<Record<Verb, Mode>>> = {
   paused: {
     open: 'paused', refuse: 'refused', play: 'playing',
     step: 'paused', back: 'paused', jump: 'paused', intervene: 'paused', branch: 'paused',
+    known: 'paused',
   },
   playing: {
     open: 'paused', refuse: 'refused', pause: 'paused', beat: 'playing',
     step: 'paused', back: 'paused', jump: 'paused', intervene: 'playing', branch: 'playing',
+    known: 'playing',
   },
   // A reader at the end who changes the past wants to see what comes of it.
   ended: {
     open: 'paused', refuse: 'refused', play: 'playing',
     step: 'paused', back: 'paused', jump: 'paused', intervene: 'playing', branch: 'paused',
+    known: 'paused',
   },
   refused: { open: 'paused', refuse: 'refused', dismiss: 'paused' },
 };

@@ -168,7 +168,7 @@ function renewed(h: Happening): string {
 
 function waited(h: Happening): string {
   const [first] = h.expired;
-  if (!first) return `${seconds(h.spanMs)} pass.`;
+  if (!first) return `The clock moves on by ${seconds(h.spanMs)}.`;
   switch (first.what) {
     case 'lock': return `The lock of ${first.name} runs out: nobody renewed it. Nobody is told, either.`;
     case 'marker': return `The marker of ${first.name} expires: nothing says any more that it was handled.`;
