@@ -5,7 +5,7 @@ import { command as words } from '../words/en';
 export function Command({ happening }: { happening: Happening }) {
   const { script, exchanges } = happening;
   return (
-    <section class="command" data-command data-script={script} aria-label={words.title} tabIndex={0}>
+    <div role="group" class="command" data-command data-script={script} aria-label={words.title} tabIndex={0}>
       <h4>{words.title} {script !== '' && <code>{words.script(script)}</code>}</h4>
       <ol>
         {exchanges.items.map((exchange, index) => (
@@ -16,6 +16,6 @@ export function Command({ happening }: { happening: Happening }) {
         {exchanges.count === 0 && <li class="empty">{words.none}</li>}
         {exchanges.count > exchanges.items.length && <li class="empty">{words.more(exchanges.count - exchanges.items.length)}</li>}
       </ol>
-    </section>
+    </div>
   );
 }

@@ -5,7 +5,7 @@ import { piles } from './derive';
 
 export function Ledger({ world, effect }: { world: WorldFrame; effect: EffectKind }) {
   return (
-    <section class="ledger" data-ledger data-count={world.receipts.count} aria-label={words.title}>
+    <div role="group" class="ledger" data-ledger data-count={world.receipts.count} aria-label={words.title}>
       <h4>{words.title} <span class="muted">{words.outside}</span></h4>
       <ul class="piles">
         {piles(world.receipts.items).map((pile) => (
@@ -17,7 +17,7 @@ export function Ledger({ world, effect }: { world: WorldFrame; effect: EffectKin
         ))}
         {world.receipts.count === 0 && <li class="empty">{words.empty}</li>}
       </ul>
-    </section>
+    </div>
   );
 }
 

@@ -10,10 +10,10 @@ import { useGlide } from './glide';
 type ListName = keyof typeof words.names;
 
 export function Lists({ world, queue }: { world: WorldFrame; queue: string }) {
-  const board = useRef<HTMLElement>(null);
+  const board = useRef<HTMLDivElement>(null);
   useGlide(board, world);
   return (
-    <section class="lists" ref={board} aria-label={words.title}>
+    <div role="group" class="lists" ref={board} aria-label={words.title}>
       <Row name="wait" keyName={`emq:${queue}:wait`} list={world.wait} />
       <Row name="active" keyName={`emq:${queue}:active`} list={world.active}>
         <ChoiceButton choice={world.evictLock}>{faults.evictLock}</ChoiceButton>
@@ -26,7 +26,7 @@ export function Lists({ world, queue }: { world: WorldFrame; queue: string }) {
         <End name="failed" list={world.failed}>{plain(world.failed)}</End>
         <End name="nowhere" list={world.nowhere}>{plain(world.nowhere)}</End>
       </div>
-    </section>
+    </div>
   );
 }
 

@@ -5,7 +5,7 @@ import { ChoiceButton } from './choice-button';
 
 export function Markers({ world, queue }: { world: WorldFrame; queue: string }) {
   return (
-    <section class="markers" aria-label={words.title}>
+    <div role="group" class="markers" aria-label={words.title}>
       <h4>{words.title}</h4>
       <ul>
         {world.markers.items.map((marker) => <Marker key={marker.job} marker={marker} />)}
@@ -17,7 +17,7 @@ export function Markers({ world, queue }: { world: WorldFrame; queue: string }) 
         ))}
       </ul>
       <ChoiceButton choice={world.evictMarker}>{faults.evictMarker}</ChoiceButton>
-    </section>
+    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 /** A button and the panel it opens, over the figure and not inside its flow: nothing moves aside. */
-import type { ComponentChildren } from 'preact';
-import { useRef } from 'preact/hooks';
+import type { ComponentChildren, RefObject } from 'preact';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { usePlayer } from './context';
 
 interface Props {
@@ -18,7 +18,9 @@ interface Props {
 export function Popover({ name, label, closed, face, children, class: kind = '', data = {} }: Props) {
   const player = usePlayer();
   const button = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
   const open = player.openMenu.value === name;
+  useHandedFocus(open, panel, button);
   const toggle = () => {
     if (closed === '') player.openMenu.value = open ? '' : name;
     else player.notice.value = closed;
@@ -44,7 +46,21 @@ export function Popover({ name, label, closed, face, children, class: kind = '',
       >
         {face}
       </button>
-      {open && <div class="popover-panel" role="group" aria-label={label}>{children}</div>}
+      {open && <div ref={panel} class="popover-panel" role="group" aria-label={label}>{children}</div>}
     </div>
   );
+}
+
+/** Opened, the panel comes into sight. Closed by a choice made in it, the focus is not lost: the keys go on working. */
+function useHandedFocus(
+  open: boolean,
+  panel: RefObject<HTMLElement | null>,
+  button: RefObject<HTMLElement | null>,
+): void {
+  const was = useRef(false);
+  useLayoutEffect(() => {
+    if (open) panel.current?.scrollIntoView({ block: 'nearest' });
+    else if (was.current && document.activeElement === document.body) button.current?.focus({ preventScroll: true });
+    was.current = open;
+  }, [open]);
 }

@@ -8,7 +8,7 @@ export function Reaper({ world }: { world: WorldFrame }) {
   const state = reaper === null ? 'none' : reaper.on ? 'on' : 'off';
   const looked = happening.kind === 'sweep';
   return (
-    <section class="reaper" data-reaper={state} data-next={reaper?.nextMs} aria-label={words.title}>
+    <div role="group" class="reaper" data-reaper={state} data-next={reaper?.nextMs} aria-label={words.title}>
       <h4>{words.title}</h4>
       <p class="countdown">
         {reaper === null && words.none}
@@ -22,7 +22,7 @@ export function Reaper({ world }: { world: WorldFrame }) {
       {state === 'on'
         ? <ChoiceButton choice={world.reaperOff}>{words.turnOff}</ChoiceButton>
         : <ChoiceButton choice={world.reaperOn}>{words.turnOn}</ChoiceButton>}
-    </section>
+    </div>
   );
 }
 

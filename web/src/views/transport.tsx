@@ -1,9 +1,10 @@
 /** Play, step, scrub; where the run stands; the futures that were left behind. */
-import type { ComponentChildren } from 'preact';
+import type { ComponentChildren, TargetedEvent } from 'preact';
 import type { Verb } from '../player/transitions';
 import { notNow, transport as words } from '../words/en';
 import { usePlayer } from './context';
 import { Help } from './help';
+import { focusFigure } from './keyboard';
 
 const speeds = [0.5, 1, 2, 4];
 
@@ -129,6 +130,10 @@ function Futures() {
   const player = usePlayer();
   const frame = player.shown.value?.frame;
   if (!frame) return null;
+  const goBack = (branch: number) => (event: TargetedEvent<HTMLButtonElement>) => {
+    focusFigure(event.currentTarget);
+    player.takeBranch(branch);
+  };
   if (!frame.complete) {
     return <>{words.partial} <button type="button" class="quiet" onClick={() => player.compute()}>{words.goOn}</button></>;
   }
@@ -137,7 +142,7 @@ function Futures() {
       {frame.branches.slice(-3).map((branch, index) => {
         const at = Math.max(0, frame.branches.length - 3) + index;
         return (
-          <button key={at} type="button" class="quiet" data-branch={at} onClick={() => player.takeBranch(at)}>
+          <button key={at} type="button" class="quiet" data-branch={at} onClick={goBack(at)}>
             {words.branch(branch.from)}
           </button>
         );
