@@ -32,7 +32,7 @@ class Fake {
   seek = (position: number): Frame => {
     this.at = Math.max(0, Math.min(this.known, position));
     return frame({
-      position: this.at, beat: this.at, length: this.known, beats: this.known, nowMs: this.at * 2_000,
+      moved: this.at > 0 ? [0] : [], position: this.at, beat: this.at, length: this.known, beats: this.known, nowMs: this.at * 2_000,
       complete: this.known === BEATS, branches: this.branches,
     });
   };

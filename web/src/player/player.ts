@@ -106,7 +106,7 @@ export class Player {
   }
 
   back(): void {
-    this.goTo('back', (frame) => frame.beat - 1);
+    this.goTo('back', (frame) => (betweenBeats(frame) ? frame.beat : frame.beat - 1));
   }
 
   jump(beat: number): void {
@@ -117,9 +117,14 @@ export class Player {
     this.goTo('jump', (frame) => frame.beats);
   }
 
-  /** `key` comes from the frame. In the past it strikes there, and the future it replaces is kept as a branch. */
-  choose(key: string): void {
+  /**
+   * `key` comes from the frame. In the past it strikes there, and the future it replaces is kept as a branch.
+   * Returns whether nothing is seen of it yet: it is planned, and the run stands.
+   */
+  choose(key: string): boolean {
     this.change('intervene', () => this.simulation.choose(key));
+    const frame = this.shown.value?.frame;
+    return this.notice.value === '' && this.mode.value === 'paused' && frame !== undefined && betweenBeats(frame);
   }
 
   takeBranch(branch: number): void {
@@ -193,12 +198,11 @@ export class Player {
 
   private show(frame: Frame): void {
     this.notice.value = '';
-    this.shown.value = { frame, sinceMs: frame.nowMs - this.nowBefore(frame) };
+    this.shown.value = { frame, sinceMs: betweenBeats(frame) ? 0 : frame.nowMs - this.nowBefore(frame) };
   }
 
   /** When the beat before this one ended. Playing has just shown it; anywhere else the core is asked. */
   private nowBefore(frame: Frame): number {
-    if (frame.beat === 0) return 0;
     const last = this.shown.value?.frame;
     if (last && last.beat === frame.beat - 1 && last.branches.length === frame.branches.length) return last.nowMs;
     const before = this.simulation.seekBeat(frame.beat - 1).nowMs;
@@ -213,4 +217,9 @@ export class Player {
     if (mode !== 'playing') this.clock.stop();
     else if (verb === 'play' || verb === 'intervene') this.clock.start();
   }
+}
+
+/** A plan stands between two beats: it moves nothing. So does the start, before the first. */
+function betweenBeats(frame: Frame): boolean {
+  return frame.moved.length === 0;
 }

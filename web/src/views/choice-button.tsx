@@ -1,7 +1,7 @@
 /** A choice as a button. A closed one can be reached and says why; only an open one goes back to the core. */
 import type { ComponentChildren } from 'preact';
 import type { Choice } from '../sim/frame';
-import { whyNot } from '../words/en';
+import { gap, whyNot } from '../words/en';
 import { usePlayer } from './context';
 
 interface Props {
@@ -14,8 +14,8 @@ export function ChoiceButton({ choice, children, label }: Props) {
   const player = usePlayer();
   const why = choice.why === '' ? undefined : whyNot[choice.why];
   const press = () => {
-    if (choice.open) player.choose(choice.key);
-    else player.notice.value = why ?? '';
+    if (!choice.open) player.notice.value = why ?? '';
+    else if (player.choose(choice.key)) player.notice.value = gap.waits;
   };
   return (
     <button

@@ -98,6 +98,7 @@ export const gap = {
   planned: 'planned',
   struck: 'struck',
   none: 'There is no job here to plan for.',
+  waits: 'Planned. Play or step on, and it strikes.',
 };
 
 export const reaper = {
