@@ -76,7 +76,9 @@ export class Player {
   deliver(times: number): void {
     const opened = this.opened.value;
     if (!opened) return;
-    this.run(opened, deliveredTimes(opened.file, opened.index, times), null);
+    const file = deliveredTimes(opened.file, opened.index, times);
+    const swapped = file.name !== opened.file.name && opened.entries.length < 2;
+    this.run(swapped ? { ...opened, file } : opened, file, null);
     if (!this.prefersStills()) this.play();
   }
 
