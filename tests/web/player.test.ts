@@ -97,6 +97,22 @@ describe('the player', () => {
     expect(beat(player)).toBe(1);
   });
 
+  test('stands still out of sight, and goes on in sight only if it had not been paused', () => {
+    const player = opened();
+    player.play();
+    player.inSight(false);
+    vi.advanceTimersByTime(BEAT_MS * 5);
+    expect(beat(player)).toBe(0);
+    player.inSight(true);
+    vi.advanceTimersByTime(BEAT_MS);
+    expect(beat(player)).toBe(1);
+    player.inSight(false);
+    player.pause();
+    player.inSight(true);
+    vi.advanceTimersByTime(BEAT_MS * 5);
+    expect(beat(player)).toBe(1);
+  });
+
   test('says how far the clock moved in the beat, however it was reached', () => {
     const player = opened();
     player.jump(4);

@@ -103,6 +103,12 @@ export class Player {
     this.enter('pause');
   }
 
+  /** Out of sight the figure stands still. Back in sight it goes on, unless the reader has paused it. */
+  inSight(seen: boolean): void {
+    if (!seen) this.clock.stop();
+    else if (this.mode.value === 'playing') this.clock.start();
+  }
+
   step(): void {
     this.goTo('step', (frame) => frame.beat + 1);
   }

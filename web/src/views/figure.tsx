@@ -1,5 +1,6 @@
 /** The stage: the worlds of one run side by side, what can be set above them, the playback below. */
-import { useRef, useState } from 'preact/hooks';
+import type { RefObject } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Player } from '../player/player';
 import { figure as words, menu as menuWords } from '../words/en';
 import { PlayerContext, usePlayer } from './context';
@@ -16,6 +17,7 @@ import { World } from './world';
 export function Figure({ player }: { player: Player }) {
   const stage = useRef<HTMLElement>(null);
   const drop = useDrop(player);
+  useSight(player, stage);
   const frame = player.shown.value?.frame;
   const closeMenus = (event: MouseEvent) => {
     if (!(event.target as HTMLElement).closest('[data-popover], dialog, [data-help]')) player.openMenu.value = '';
@@ -101,6 +103,14 @@ function Speaker() {
       {shown && info && spoken(shown.frame, info.consumers, shown.sinceMs)}
     </p>
   );
+}
+
+function useSight(player: Player, stage: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const observer = new IntersectionObserver(([entry]) => player.inSight(entry!.isIntersecting));
+    observer.observe(stage.current!);
+    return () => observer.disconnect();
+  }, [player]);
 }
 
 function useDrop(player: Player) {
