@@ -34,7 +34,7 @@ export function Worker({ world, worker, consumer }: Props) {
       </p>
       <ol class="code">
         {consumer?.steps.map((step, line) => (
-          <Line key={line} world={world} worker={worker} step={step} line={line} />
+          <Line key={line} world={world} worker={worker} step={step} line={line} last={line === consumer.steps.length - 1} />
         ))}
       </ol>
     </article>
@@ -59,7 +59,13 @@ const shapes: Record<WorkerFrame['status'], string> = {
   hung: 'M3 2h6L3 10h6Z',
 };
 
-function Line({ world, worker, step, line }: Omit<Props, 'consumer'> & { step: Step; line: number }) {
+interface LineProps extends Omit<Props, 'consumer'> {
+  step: Step;
+  line: number;
+  last: boolean;
+}
+
+function Line({ world, worker, step, line, last }: LineProps) {
   const lit = worker.line === line;
   return (
     <li>
@@ -67,13 +73,15 @@ function Line({ world, worker, step, line }: Omit<Props, 'consumer'> & { step: S
         <code>{step.code}</code>
         <span class="to-go">{lit && worker.leftMs > 0 && words.left(worker.leftMs)}</span>
       </div>
-      <Gap
-        world={world}
-        worker={worker.name}
-        after={step.name}
-        line={line}
-        gap={worker.gaps.find((gap) => gap.line === line)}
-      />
+      {!last && (
+        <Gap
+          world={world}
+          worker={worker.name}
+          after={step.name}
+          line={line}
+          gap={worker.gaps.find((gap) => gap.line === line)}
+        />
+      )}
     </li>
   );
 }
