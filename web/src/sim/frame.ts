@@ -157,7 +157,8 @@ export interface Worker {
 /** What the sweep saw at a job in flight: a lock or none. It cannot see whether a worker lives. */
 export interface Sighting {
   job: string;
-  locked: boolean;
+  /** null: it did not look (the marking half of a two-phase sweep puts every job into the stalled set). */
+  locked: boolean | null;
   /** It stood in the stalled set already. */
   candidate: boolean;
   recovered: boolean;
