@@ -2,9 +2,18 @@
 #ifndef CORE_ACTORS_KEYS_H_
 #define CORE_ACTORS_KEYS_H_
 
+#include <cstdint>
 #include <string>
+#include <string_view>
 
 namespace alo {
+
+// A key that can expire, by what it is and whose.
+struct KeyName {
+  enum class Kind : uint8_t { kOther, kLock, kMarker, kDedup };
+  Kind kind = Kind::kOther;
+  std::string name;  // the job's id; of kDedup the dedup id
+};
 
 class Keys {
  public:
@@ -21,6 +30,17 @@ class Keys {
   std::string Lock(const std::string& job) const { return prefix_ + job + ":lock"; }     // string: the holder's token
   std::string Dedup(const std::string& dedup_id) const { return prefix_ + "de:" + dedup_id; }  // string: its job
   static std::string Marker(const std::string& job) { return "dedup:" + job; }  // string: 1, busy or done
+
+  // The way back. Names hold no colon, so it is plain.
+  KeyName Parse(std::string_view key) const {
+    constexpr std::string_view kMarker = "dedup:", kDedup = "de:", kLock = ":lock";
+    if (key.starts_with(kMarker)) return {KeyName::Kind::kMarker, std::string(key.substr(kMarker.size()))};
+    if (!key.starts_with(prefix_)) return {};
+    key.remove_prefix(prefix_.size());
+    if (key.starts_with(kDedup)) return {KeyName::Kind::kDedup, std::string(key.substr(kDedup.size()))};
+    if (!key.ends_with(kLock)) return {};
+    return {KeyName::Kind::kLock, std::string(key.substr(0, key.size() - kLock.size()))};
+  }
 
  private:
   std::string prefix_;

@@ -27,6 +27,10 @@ inline bool LastsAsEffect(StepKind kind) {
 }
 inline bool IsDelivery(StepKind kind) { return kind == StepKind::kTake || kind == StepKind::kPop; }
 inline bool IsAck(StepKind kind) { return kind == StepKind::kAck || kind == StepKind::kForgetfulAck; }
+inline bool WritesMarker(StepKind kind) {
+  return kind == StepKind::kClaim || kind == StepKind::kMark || kind == StepKind::kBegin || kind == StepKind::kFinish ||
+         kind == StepKind::kForget;
+}
 
 }  // namespace alo
 

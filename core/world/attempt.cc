@@ -51,7 +51,7 @@ void CountAck(Scene& scene, const Worker& w, StepKind step, std::string_view res
   if (!IsAck(step) || result == "lost" || result == "none") return;
   if (result == "done") {
     ++scene.world.counts.acks;
-    scene.world.tallies[Place(w.job)].acked = true;
+    scene.TallyOf(w.job).acked = true;
   } else {
     ++scene.world.counts.refused;
   }
@@ -62,7 +62,7 @@ void BeginAttempt(Scene& scene, int32_t worker, const std::string& job, StepKind
   Worker& w = scene.Of(worker);
   w.job = scene.rules.scenario.JobNamed(job);
   ALO_CHECK(w.job >= 0);
-  w.delivery = ++scene.world.tallies[Place(w.job)].deliveries;
+  w.delivery = ++scene.TallyOf(w.job).deliveries;
   w.leased = step == StepKind::kTake;
   DrawStorm(scene, w);
 }
@@ -130,10 +130,12 @@ void MakeWorkerStep(Scene& scene, int32_t worker) {
 
   if (delivery && jump != Jump::kNone) BeginAttempt(scene, worker, turn.job, step);
   CountAck(scene, w, step, turn.result);
+  if (WritesMarker(step)) scene.TallyOf(w.job).marker_expired = false;
   scene.event.step = step;
   scene.event.result = turn.result;
   scene.event.job = rules.scenario.JobNamed(turn.job);
   scene.event.delivery = w.delivery;
+  if (turn.result == std::string_view("effect")) scene.event.nth = scene.world.ledger.Of(w.job).effects;
   if (jump == Jump::kNone) return;
   w.done = static_cast<int32_t>(line);
   scene.world.in_gap = worker;

@@ -14,6 +14,7 @@ struct Scene {
   int32_t gap;  // the worker that had just made a step when this choice was made; −1: none
 
   Worker& Of(int32_t worker) { return world.workers[static_cast<size_t>(worker)]; }
+  Tally& TallyOf(int32_t job) { return world.tallies[static_cast<size_t>(job)]; }
   Script Redis(const char* name) {
     event.script = name;
     return Script(world.store, world.now_ms, event.exchanges);

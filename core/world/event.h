@@ -25,6 +25,7 @@ struct Event {
   int32_t worker = -1;
   int32_t job = -1;
   int32_t delivery = 0;
+  int32_t nth = 0;                   // 1: the first effect of the job landed, 2: the second, …; 0: none landed
   int64_t span_ms = 0;               // kWait: how far the clock moved
   std::vector<std::string> expired;  // kWait: the keys that were gone then
   std::vector<Sighting> saw;         // kSweep

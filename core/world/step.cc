@@ -17,6 +17,11 @@ void Wait(Scene& s, const Choice& choice) {
   s.event.span_ms = choice.ms - s.world.now_ms;
   s.world.now_ms = choice.ms;
   s.event.expired = s.world.store.ExpireUntil(choice.ms);
+  const Keys keys(s.rules.scenario.queue.name);
+  for (const std::string& key : s.event.expired) {
+    const KeyName name = keys.Parse(key);
+    if (name.kind == KeyName::Kind::kMarker) s.TallyOf(s.rules.scenario.JobNamed(name.name)).marker_expired = true;
+  }
 }
 
 void Add(Scene& s, const Choice& choice) {
@@ -25,7 +30,7 @@ void Add(Scene& s, const Choice& choice) {
   const bool added = AddJob(redis, s.rules.scenario.queue, job.id, job.dedup_id);
   s.event.result = added ? "added" : "dropped";
   if (added) {
-    s.world.tallies[static_cast<size_t>(choice.subject)].enqueued = true;
+    s.TallyOf(choice.subject).enqueued = true;
   } else {
     ++s.world.counts.deduplicated;
   }

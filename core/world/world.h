@@ -53,9 +53,10 @@ struct Worker {
 struct Tally {
   bool enqueued = false;  // it arrived and was not dropped
   bool acked = false;
+  bool marker_expired = false;  // its marker was there, and its time ran out
   int32_t deliveries = 0;
   bool operator==(const Tally&) const = default;
-  friend auto Fields(const Tally& t) { return std::tie(t.enqueued, t.acked, t.deliveries); }
+  friend auto Fields(const Tally& t) { return std::tie(t.enqueued, t.acked, t.marker_expired, t.deliveries); }
 };
 
 struct Counts {
