@@ -1,0 +1,48 @@
+/** Small hand-made parts of a frame for the tests; each test says only what it is about. */
+import type { Choice, Frame, Gap, Happening, Outcome, Receipt, Window, WorldFrame } from '../../web/src/sim/frame';
+
+export function window<T>(...items: T[]): Window<T> {
+  return { count: items.length, items };
+}
+
+export const open: Choice = { key: 'x', open: true, why: '' };
+
+export function happening(said: Partial<Happening>): Happening {
+  return {
+    kind: 'start', step: '', result: 'done', worker: 'A', job: 'j1', delivery: 1, spanMs: 0, expired: [],
+    saw: window(), fate: '', plan: '', script: '', exchanges: window(), ...said,
+  };
+}
+
+export function receipt(said: Partial<Receipt>): Receipt {
+  return { job: 'j1', worker: 'A', delivery: 1, nth: 1, atMs: 5_000, ...said };
+}
+
+export function gap(said: Partial<Gap>): Gap {
+  return {
+    after: 'effect', line: 1, job: 'j1', delivery: 1, crash: open, pause: open, throw: open, hang: open, ...said,
+  };
+}
+
+export function figures(said: Partial<Outcome> = {}): Outcome {
+  return {
+    deliveries: 0, runs: 0, effects: 0, duplicates: 0, acks: 0, refused: 0, deduplicated: 0, lost: 0, stalled: 0,
+    jobs: {}, ...said,
+  };
+}
+
+export function world(said: Partial<WorldFrame> = {}): WorldFrame {
+  return {
+    consumer: 'non-idempotent', nowMs: 0, atRest: false, wait: window(), active: window(), delayed: window(),
+    completed: window(), failed: window(), nowhere: window(), workers: window(), reaper: null, markers: window(),
+    dedupKeys: window(), receipts: window(), figures: figures(), happening: happening({}),
+    reaperOff: open, reaperOn: open, evictLock: open, evictMarker: open, ...said,
+  };
+}
+
+export function frame(said: Partial<Frame> = {}): Frame {
+  return {
+    position: 0, length: 0, complete: true, beat: 0, beats: 0, nowMs: 0, moved: [], worlds: [world()], branches: [],
+    ...said,
+  };
+}

@@ -1,0 +1,186 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { BEAT_MS } from '../../web/src/player/clock';
+import { Player } from '../../web/src/player/player';
+import type { Frame, Progress, ScenarioInfo } from '../../web/src/sim/frame';
+import type { Simulation } from '../../web/src/sim/simulation';
+import { frame } from './frames';
+
+const BEATS = 6;
+
+/** A run of six beats, two seconds apart, known in slices of `slice` beats. */
+class Fake {
+  known = 0;
+  at = 0;
+  disposed = false;
+  branches: Frame['branches'] = [];
+  readonly slice: number;
+
+  constructor(slice = BEATS) {
+    this.slice = slice;
+  }
+
+  read = (file: string, text: string) => (text === 'bad' ? { error: `${file}: bad` } : [{ index: 0, title: text }]);
+  open = (_file: string, text: string): ScenarioInfo => {
+    this.known = 0;
+    this.at = 0;
+    return { title: text, replays: 1 } as ScenarioInfo;
+  };
+  extend = (): Progress => {
+    this.known = Math.min(BEATS, this.known + this.slice);
+    return { length: this.known, beats: this.known, nowMs: this.known * 2_000, complete: this.known === BEATS };
+  };
+  seek = (position: number): Frame => {
+    this.at = Math.max(0, Math.min(this.known, position));
+    return frame({
+      moved: this.at > 0 ? [0] : [], position: this.at, beat: this.at, length: this.known, beats: this.known, nowMs: this.at * 2_000,
+      complete: this.known === BEATS, branches: this.branches,
+    });
+  };
+  seekBeat = this.seek;
+  choose = (key: string) => {
+    if (key === 'shut') return { error: 'shut' };
+    this.branches = [{ from: 2, length: BEATS }];
+    return this.seek(2);
+  };
+  takeBranch = () => this.seek(this.at);
+  dispose = () => { this.disposed = true; };
+}
+
+function opened(fake = new Fake(), stills = false): Player {
+  const player = new Player(fake as unknown as Simulation, () => stills);
+  player.openFile({ name: 'a.json', text: 'a' });
+  return player;
+}
+
+const beat = (player: Player) => player.shown.value?.frame.beat;
+
+beforeEach(() => { vi.useFakeTimers(); });
+afterEach(() => { vi.useRealTimers(); });
+
+describe('the player', () => {
+  test('shows the start of a scenario it has opened, with the whole run known', () => {
+    const player = opened();
+    expect([player.mode.value, beat(player), player.shown.value?.frame.beats]).toEqual(['paused', 0, BEATS]);
+  });
+
+  test('loses no step of a held key', () => {
+    const player = opened();
+    for (let i = 0; i < 4; i++) player.step();
+    player.back();
+    expect(beat(player)).toBe(3);
+  });
+
+  test('takes one beat after another and stops at the end', () => {
+    const player = opened();
+    player.play();
+    vi.advanceTimersByTime(BEAT_MS * 2);
+    expect([beat(player), player.mode.value]).toEqual([2, 'playing']);
+    vi.advanceTimersByTime(BEAT_MS * 20);
+    expect([beat(player), player.mode.value]).toEqual([BEATS, 'ended']);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test('plays twice as fast at twice the speed', () => {
+    const player = opened();
+    player.speed.value = 2;
+    player.play();
+    vi.advanceTimersByTime(BEAT_MS * 2);
+    expect(beat(player)).toBe(4);
+  });
+
+  test('stands still once paused', () => {
+    const player = opened();
+    player.play();
+    vi.advanceTimersByTime(BEAT_MS);
+    player.pause();
+    vi.advanceTimersByTime(BEAT_MS * 5);
+    expect(beat(player)).toBe(1);
+  });
+
+  test('stands still out of sight, and goes on in sight only if it had not been paused', () => {
+    const player = opened();
+    player.play();
+    player.inSight(false);
+    vi.advanceTimersByTime(BEAT_MS * 5);
+    expect(beat(player)).toBe(0);
+    player.inSight(true);
+    vi.advanceTimersByTime(BEAT_MS);
+    expect(beat(player)).toBe(1);
+    player.inSight(false);
+    player.pause();
+    player.inSight(true);
+    vi.advanceTimersByTime(BEAT_MS * 5);
+    expect(beat(player)).toBe(1);
+  });
+
+  test('says how far the clock moved in the beat, however it was reached', () => {
+    const player = opened();
+    player.jump(4);
+    expect(player.shown.value?.sinceMs).toBe(2_000);
+    player.back();
+    expect(player.shown.value?.sinceMs).toBe(2_000);
+    player.jump(0);
+    expect(player.shown.value?.sinceMs).toBe(0);
+  });
+
+  test('shows the line of a bad file and goes on with the run before it', () => {
+    const player = opened();
+    player.jump(3);
+    player.openFile({ name: 'b.json', text: 'bad' });
+    expect([player.mode.value, player.problem.value]).toEqual(['refused', 'b.json: bad']);
+    player.dismiss();
+    expect([player.mode.value, beat(player)]).toEqual(['paused', 3]);
+  });
+
+  test('goes to where a choice strikes and keeps the other future', () => {
+    const player = opened();
+    player.jump(5);
+    player.choose('plan:crash');
+    expect([beat(player), player.mode.value, player.shown.value?.frame.branches.length]).toEqual([2, 'paused', 1]);
+  });
+
+  test('plays on what comes of a choice when the run had ended, unless the reader wants stills', () => {
+    const moving = opened();
+    moving.toEnd();
+    moving.choose('plan:crash');
+    expect(moving.mode.value).toBe('playing');
+    const still = opened(new Fake(), true);
+    still.toEnd();
+    still.choose('plan:crash');
+    expect(still.mode.value).toBe('paused');
+  });
+
+  test('says why a choice was refused, and moves nothing', () => {
+    const player = opened();
+    player.jump(4);
+    player.choose('shut');
+    expect([player.notice.value, beat(player)]).toEqual(['shut', 4]);
+  });
+
+  test('computes a long run in slices and shows how far it is', async () => {
+    const player = opened(new Fake(2));
+    expect(player.progress.value?.beats).toBe(2);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(player.progress.value?.beats).toBe(4);
+    await vi.advanceTimersByTimeAsync(10);
+    expect([player.progress.value, player.shown.value?.frame.beats]).toEqual([null, BEATS]);
+  });
+
+  test('stops computing when told, and can go on later', async () => {
+    const player = opened(new Fake(2));
+    player.stopComputing();
+    await vi.advanceTimersByTimeAsync(50);
+    expect(player.shown.value?.frame.complete).toBe(false);
+    player.compute();
+    await vi.advanceTimersByTimeAsync(50);
+    expect(player.shown.value?.frame.complete).toBe(true);
+  });
+
+  test('leaves no timer and no simulation behind', () => {
+    const fake = new Fake();
+    const player = opened(fake);
+    player.play();
+    player.dispose();
+    expect([vi.getTimerCount(), fake.disposed]).toEqual([0, true]);
+  });
+});

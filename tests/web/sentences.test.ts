@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import type { EffectKind, Happening, StepName } from '../../web/src/sim/frame';
+import { sentence } from '../../web/src/words/en';
+import { happening, window } from './frames';
+
+const charge = { effect: 'charge' as EffectKind, nth: 1 };
+
+const steps: Record<StepName, string[]> = {
+  take: ['taken', 'failed'], pop: ['taken'], claim: ['claimed', 'skip'], check: ['absent', 'skip'],
+  effect: ['effect'], set: ['effect', 'same'], mark: ['done'], commit: ['effect', 'present'],
+  keyed: ['effect', 'remembered'], begin: ['began', 'skip', 'busy'], finish: ['done'], forget: ['done'],
+  fence: ['effect', 'refused'], ack: ['done', 'missing-lock', 'lock-mismatch', 'not-in-flight', 'lost'],
+  'forgetful-ack': ['done', 'none', 'lost'],
+};
+
+const others: Record<Exclude<Happening['kind'], 'step'>, string[]> = {
+  start: ['done'], wait: [''], add: ['added', 'dropped'], renew: ['renewed', 'gone', 'asleep'], sweep: ['done'],
+  retry: ['done'], crash: ['done', 'dead'], pause: ['done', 'dead'],
+  throw: ['done', 'missing-lock', 'lock-mismatch', 'not-in-flight'], hang: ['done'], restart: ['done'],
+  resume: ['done'], 'evict-lock': ['done'], 'evict-marker': ['done'], plan: ['done'], 'reaper-off': ['done'],
+  'reaper-on': ['done'],
+};
+
+const all: Happening[] = [
+  ...Object.entries(steps).flatMap(([step, results]) =>
+    results.map((result) => happening({ kind: 'step', step: step as StepName, result }))),
+  ...Object.entries(others).flatMap(([kind, results]) =>
+    results.map((result) => happening({ kind: kind as Happening['kind'], result, plan: 'crash:j1:1:after:effect:1000' }))),
+];
+
+describe('the catalogue', () => {
+  test('has a finished sentence for every kind, step and result', () => {
+    for (const one of all) {
+      const said = sentence(one, charge);
+      expect(said, `${one.kind} ${one.step} ${one.result}`).toMatch(/^[A-Z0-9j].{8,}\.$/);
+      expect(said).not.toMatch(/undefined|null|NaN|\s\s/);
+    }
+  });
+
+  test('says something else for every result of a step', () => {
+    for (const [step, results] of Object.entries(steps)) {
+      const said = results.map((result) => sentence(happening({ kind: 'step', step: step as StepName, result }), charge));
+      expect(new Set(said).size, step).toBe(results.length);
+    }
+  });
+
+  test('keeps a sentence short enough for its two lines', () => {
+    for (const one of all) expect(sentence(one, charge).length, sentence(one, charge)).toBeLessThanOrEqual(130);
+  });
+
+  test('says of the second effect that nothing in Redis could know', () => {
+    const second = happening({ kind: 'step', step: 'effect', result: 'effect', worker: 'B', delivery: 2 });
+    expect(sentence(second, { effect: 'charge', nth: 2 }))
+      .toBe('Worker B charges the card again: the second effect of j1. Nothing in Redis could know.');
+  });
+
+  test('says what ran out while the clock moved', () => {
+    const lock = happening({ kind: 'wait', spanMs: 10_000, expired: [{ what: 'lock', name: 'j1' }] });
+    expect(sentence(lock, charge)).toContain('The lock of j1 runs out');
+    const marker = happening({ kind: 'wait', expired: [{ what: 'marker', name: 'j1' }] });
+    expect(sentence(marker, charge)).toContain('The marker of j1 expires');
+  });
+
+  test('says what the reaper saw: a lock, none, or that it only noted the job', () => {
+    const seen = { job: 'j1', candidate: false, recovered: false };
+    const saw = (locked: boolean | null, recovered = false) =>
+      sentence(happening({ kind: 'sweep', saw: window({ ...seen, locked, recovered }) }), charge);
+    expect(saw(true)).toContain('sees a lock on j1');
+    expect(saw(false, true)).toContain('without a lock and moves it back');
+    expect(saw(null)).toContain('notes j1');
+  });
+
+  test('says where a planned crash will strike', () => {
+    expect(sentence(happening({ kind: 'plan', plan: 'crash:j1:2:after:effect:1000', delivery: 2 }), charge))
+      .toBe('You plan a crash for delivery 2 of j1, right after its effect. It strikes once.');
+  });
+});

@@ -1,0 +1,175 @@
+// @vitest-environment happy-dom
+import { render } from 'preact';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { Player } from '../../web/src/player/player';
+import type { Frame, ScenarioInfo, Worker } from '../../web/src/sim/frame';
+import type { Simulation } from '../../web/src/sim/simulation';
+import { Figure } from '../../web/src/views/figure';
+import { figures, frame, gap, happening, open, receipt, window as listOf, world } from './frames';
+
+const closed = { key: 'shut', open: false, why: 'worker-idle' as const };
+
+const worker: Worker = {
+  name: 'A', status: 'running', job: 'j1', delivery: 2, line: 1, leftMs: 4_000, ofMs: 4_000, holdsLock: true,
+  gaps: [gap({ after: 'effect', line: 1, delivery: 2, crash: { key: 'plan:crash', open: true, why: '' }, hang: closed })],
+  crash: { key: '0/crash:A', open: true, why: '' }, pause: open, throw: open, hang: open, loseAck: open,
+  restart: closed, resume: closed,
+};
+
+const info: ScenarioInfo = {
+  title: 'One job', why: 'Because.', source: 'javascript:alert(1)',
+  queue: { name: 'mail', lockMs: 10_000, renewMs: 5_000, dedupMs: null }, reaper: null, workers: ['A'],
+  jobs: { count: 1, first: ['j1'] }, replays: 2, seed: 1, untilMs: 600_000, expect: null,
+  consumers: [{
+    name: 'non-idempotent', effect: 'charge',
+    steps: [
+      { name: 'take', code: 'job = take()', lastsMs: 0 }, { name: 'effect', code: 'charge(job)', lastsMs: 4_000 },
+      { name: 'ack', code: 'ack(job)', lastsMs: 1 },
+    ],
+  }],
+};
+
+const shown: Frame = frame({
+  position: 7, length: 9, beat: 3, beats: 4, nowMs: 20_000, moved: [0],
+  branches: [{ from: 4, length: 8 }],
+  worlds: [world({
+    wait: listOf({ job: 'j3', deliveries: 0, stalled: 0, lock: null, candidate: false }, { job: 'j2', deliveries: 0, stalled: 0, lock: null, candidate: false }),
+    active: listOf(
+      { job: 'j1', deliveries: 2, stalled: 1, lock: { token: 'A:2', owner: 'A', leftMs: 7_500, ofMs: 10_000 }, candidate: false },
+      { job: 'j0', deliveries: 1, stalled: 0, lock: null, candidate: true },
+    ),
+    workers: listOf(worker),
+    reaper: { on: true, sweep: 'one-phase', everyMs: 5_000, nextMs: 3_000, maxStalled: null },
+    markers: listOf({ job: 'j1', state: 'busy', leftMs: 2_000 }),
+    receipts: listOf(receipt({}), receipt({ nth: 2, worker: 'B', delivery: 2, atMs: 20_000 })),
+    figures: figures({ deliveries: 2, effects: 2, duplicates: 1 }),
+    happening: happening({ kind: 'step', step: 'take', result: 'taken', script: 'take', exchanges: listOf({ command: 'LMOVE a b', reply: '"j1"' }) }),
+    evictMarker: { key: 'evict', open: false, why: 'no-marker' },
+  })],
+});
+
+const made: string[] = [];
+let root: HTMLElement;
+let player: Player;
+
+const fake = {
+  read: (file: string, text: string) => (text === 'bad' ? { error: `${file}: bad` } : [{ index: 0, title: 'One job' }]),
+  open: () => info,
+  extend: () => ({ length: 9, beats: 4, nowMs: 20_000, complete: true }),
+  seek: () => shown,
+  seekBeat: () => shown,
+  choose: (key: string) => { made.push(key); return shown; },
+  takeBranch: (branch: number) => { made.push(`branch ${branch}`); return shown; },
+};
+
+async function settled(): Promise<void> {
+  await new Promise((done) => setTimeout(done, 20));
+}
+
+function all(selector: string): HTMLElement[] {
+  return [...root.querySelectorAll<HTMLElement>(selector)];
+}
+
+function one(selector: string): HTMLElement {
+  const found = all(selector);
+  expect(found.length, selector).toBe(1);
+  return found[0]!;
+}
+
+beforeEach(() => {
+  made.length = 0;
+  root = document.body.appendChild(document.createElement('div'));
+  player = new Player(fake as unknown as Simulation, () => true);
+  player.openFile({ name: 'a.json', text: 'a' });
+  render(<Figure player={player} />, root);
+});
+
+afterEach(() => {
+  render(null, root);
+  root.remove();
+});
+
+describe('the figure', () => {
+  test('says where the run stands', () => {
+    const { position, beat, beats, now } = one('[data-figure]').dataset;
+    expect([position, beat, beats, now]).toEqual(['7', '3', '4', '20000']);
+  });
+
+  test('draws the jobs of a list in the order of the frame', () => {
+    expect(all('[data-list="wait"] > [data-job]').map((chip) => chip.dataset.job)).toEqual(['j3', 'j2']);
+    expect(one('[data-list="nowhere"]').querySelectorAll('[data-job]').length).toBe(0);
+  });
+
+  test('draws a ring for a lock, and a broken one where there is none', () => {
+    const [locked, bare] = all('[data-list="active"] > [data-job]');
+    expect([locked!.dataset.lockOwner, locked!.dataset.lockLeft]).toEqual(['A', '7500']);
+    expect(locked!.querySelector('.left')!.getAttribute('stroke-dashoffset')).toBe('25');
+    expect([bare!.dataset.lockOwner, bare!.querySelectorAll('.ring.broken').length]).toEqual([undefined, 1]);
+  });
+
+  test('lights the line that the worker runs, and no other', () => {
+    expect(all('[data-worker="A"] [aria-current="step"]').map((line) => line.querySelector('code')!.textContent)).toEqual(['charge(job)']);
+    const { status, line, job } = one('article[data-worker="A"]').dataset;
+    expect([status, line, job]).toEqual(['running', '1', 'j1']);
+  });
+
+  test('keeps the receipt of the duplicate on the first', () => {
+    expect(all('[data-receipt="j1"]').map((slip) => [slip.dataset.nth, slip.classList.contains('duplicate')]))
+      .toEqual([['1', false], ['2', true]]);
+  });
+
+  test('counts as the frame counts', () => {
+    const counts = Object.fromEntries(all('[data-counter]').map((count) => [count.dataset.counter, count.textContent]));
+    expect(counts).toEqual({ deliveries: '2', effects: '2', acks: '0', lost: '0', duplicates: '1', refused: '0', stalled: '0' });
+  });
+
+  test('says the state of the marker', () => {
+    expect(one('[data-marker="j1"]').dataset.state).toBe('busy');
+  });
+
+  test('gives the core the key of the fault that the reader picks in a gap', async () => {
+    one('[data-gap="after:effect"]').click();
+    await settled();
+    one('.gap [data-choice="plan:crash"]').click();
+    expect(made).toEqual(['plan:crash']);
+  });
+
+  test('says why a choice is closed, and keeps it from the core', async () => {
+    one('[data-gap="after:effect"]').click();
+    await settled();
+    one('.gap [data-choice="shut"]').click();
+    await settled();
+    expect(made).toEqual([]);
+    expect(one('[data-notice]').textContent).toBe('This worker has no job now.');
+  });
+
+  test('goes back to the other future', () => {
+    one('[data-branch]').click();
+    expect(made).toEqual(['branch 0']);
+  });
+
+  test('crashes the first running worker on c, and leaves the keys of others alone', () => {
+    const press = (key: string) => one('[data-figure]').dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+    expect(press('c')).toBe(false);
+    expect(made).toEqual(['0/crash:A']);
+    expect(press('x')).toBe(true);
+  });
+
+  test('shows the one line of a bad file in place of the worlds, and brings them back', async () => {
+    player.openFile({ name: 'b.json', text: 'bad' });
+    await settled();
+    expect(one('[data-problem] code').textContent).toBe('b.json: bad');
+    expect(all('[data-world]')).toEqual([]);
+    one('[data-problem] button').click();
+    await settled();
+    expect(all('[data-world]').length).toBe(1);
+  });
+
+  test('makes no link of a source that is no web address', () => {
+    expect(all('a')).toEqual([]);
+  });
+
+  test('writes no style into an attribute', () => {
+    expect(all('[style]')).toEqual([]);
+  });
+});

@@ -1,0 +1,34 @@
+/** The only timers of the page. Nothing here knows what a beat shows. */
+
+/** What a beat lasts at speed 1; the second charge of the first figure lands within ten seconds. */
+export const BEAT_MS = 600;
+
+/** Calls `tick` once a beat until stopped. The speed is asked anew at every beat. */
+export class BeatClock {
+  private readonly tick: () => void;
+  private readonly speed: () => number;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(tick: () => void, speed: () => number) {
+    this.tick = tick;
+    this.speed = speed;
+  }
+
+  start(): void {
+    this.stop();
+    this.timer = setTimeout(() => {
+      this.start();
+      this.tick();
+    }, BEAT_MS / this.speed());
+  }
+
+  stop(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+  }
+}
+
+/** Lets the browser paint and take input between two slices of long work. */
+export function nextTask(): Promise<void> {
+  return new Promise((done) => setTimeout(done, 0));
+}

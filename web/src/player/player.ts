@@ -1,0 +1,233 @@
+/**
+ * The figure's state that is not the simulation's: the frame on show, the mode, the speed, what is open.
+ * Everything about the worlds is in the frame, and the frame depends on the position alone.
+ */
+import { computed, signal } from '@preact/signals';
+import type { Entry, Frame, Progress, ScenarioInfo } from '../sim/frame';
+import { refused, type Simulation } from '../sim/simulation';
+import { BeatClock } from './clock';
+import { deliveredTimes, type ScenarioFile } from './scenarios';
+import { runOn } from './slices';
+import { next, whyNot, type Mode, type NotNow, type Place, type Verb } from './transitions';
+
+/** A frame and how far the clock moved in the beat that ends at it. */
+export interface Shown {
+  frame: Frame;
+  sinceMs: number;
+}
+
+/** What the reader opened: a file, which of its scenarios, and what else it holds. */
+export interface Opened {
+  file: ScenarioFile;
+  index: number;
+  entries: Entry[];
+}
+
+export class Player {
+  readonly mode = signal<Mode>('empty');
+  readonly info = signal<ScenarioInfo | null>(null);
+  readonly shown = signal<Shown | null>(null);
+  readonly opened = signal<Opened | null>(null);
+  /** The core's line about a file it refused. */
+  readonly problem = signal('');
+  /** How far a long run has got; null when nothing is being computed. */
+  readonly progress = signal<Progress | null>(null);
+  readonly speed = signal(1);
+  /** Which menu is open, by its own name. */
+  readonly openMenu = signal('');
+  /** The answer to something that could not be done. */
+  readonly notice = signal('');
+
+  readonly place = computed<Place>(() => {
+    const frame = this.shown.value?.frame;
+    if (!frame) return { hasRun: false, atStart: true, atEnd: false };
+    const known = frame.complete || this.progress.value === null;
+    return { hasRun: true, atStart: frame.position === 0, atEnd: known && frame.position >= frame.length };
+  });
+
+  private readonly simulation: Simulation;
+  private readonly prefersStills: () => boolean;
+  private readonly clock = new BeatClock(() => this.beat(), () => this.speed.value);
+  private stopRunning: () => void = () => {};
+
+  /** `prefersStills`: the reader asked for no motion, so nothing plays by itself. */
+  constructor(simulation: Simulation, prefersStills: () => boolean) {
+    this.simulation = simulation;
+    this.prefersStills = prefersStills;
+  }
+
+  /** Why a verb is closed now, '' when it is open. */
+  whyNot(verb: Verb): NotNow | '' {
+    return whyNot(this.mode.value, verb, this.place.value);
+  }
+
+  openFile(file: ScenarioFile, index = 0): void {
+    const entries = this.simulation.read(file.name, file.text);
+    if (refused(entries)) return this.refuse(entries.error);
+    this.run({ file, index, entries }, file, index);
+  }
+
+  openEntry(index: number): void {
+    const opened = this.opened.value;
+    if (opened) this.run({ ...opened, index }, opened.file, index);
+  }
+
+  /** Opens the same scenario anew with the job delivered `times` times, and plays it. */
+  deliver(times: number): void {
+    const opened = this.opened.value;
+    if (!opened) return;
+    const file = deliveredTimes(opened.file, opened.index, times);
+    const swapped = file.name !== opened.file.name && opened.entries.length < 2;
+    this.run(swapped ? { ...opened, file } : opened, file, null);
+    if (!this.prefersStills()) this.play();
+  }
+
+  refuse(line: string): void {
+    this.problem.value = line;
+    this.enter('refuse');
+  }
+
+  dismiss(): void {
+    this.problem.value = '';
+    this.enter('dismiss');
+  }
+
+  /** At the end of the run, playing starts over. */
+  play(): void {
+    if (this.whyNot('play') !== '') return;
+    if (this.mode.value === 'ended') this.show(this.simulation.seek(0));
+    this.enter('play');
+  }
+
+  pause(): void {
+    this.enter('pause');
+  }
+
+  /** Out of sight the figure stands still. Back in sight it goes on, unless the reader has paused it. */
+  inSight(seen: boolean): void {
+    if (!seen) this.clock.stop();
+    else if (this.mode.value === 'playing') this.clock.start();
+  }
+
+  step(): void {
+    this.goTo('step', (frame) => frame.beat + 1);
+  }
+
+  back(): void {
+    this.goTo('back', (frame) => (betweenBeats(frame) ? frame.beat : frame.beat - 1));
+  }
+
+  jump(beat: number): void {
+    this.goTo('jump', () => beat);
+  }
+
+  toEnd(): void {
+    this.goTo('jump', (frame) => frame.beats);
+  }
+
+  /**
+   * `key` comes from the frame. In the past it strikes there, and the future it replaces is kept as a branch.
+   * Returns whether nothing is seen of it yet: it is planned, and the run stands.
+   */
+  choose(key: string): boolean {
+    this.change('intervene', () => this.simulation.choose(key));
+    const frame = this.shown.value?.frame;
+    return this.notice.value === '' && this.mode.value === 'paused' && frame !== undefined && betweenBeats(frame);
+  }
+
+  takeBranch(branch: number): void {
+    this.change('branch', () => this.simulation.takeBranch(branch));
+  }
+
+  /** Goes on with a long run that was stopped. */
+  compute(): void {
+    this.stopRunning();
+    this.stopRunning = runOn(this.simulation, this.progress, () => this.refresh());
+  }
+
+  stopComputing(): void {
+    this.stopRunning();
+    this.progress.value = null;
+    this.refresh();
+  }
+
+  dispose(): void {
+    this.clock.stop();
+    this.stopRunning();
+    this.simulation.dispose();
+  }
+
+  /** `index` null: the text holds one scenario, made from the opened one. */
+  private run(opened: Opened, file: ScenarioFile, index: number | null): void {
+    const info = this.simulation.open(file.name, file.text, index ?? 0);
+    if (refused(info)) return this.refuse(info.error);
+    this.problem.value = '';
+    this.notice.value = '';
+    this.openMenu.value = '';
+    this.opened.value = opened;
+    this.info.value = info;
+    this.show(this.simulation.seek(0));
+    this.compute();
+    this.enter('open');
+  }
+
+  private goTo(verb: Verb, beat: (frame: Frame) => number): void {
+    const shown = this.shown.value;
+    if (!shown || this.whyNot(verb) !== '') return;
+    this.show(this.simulation.seekBeat(Math.max(0, beat(shown.frame))));
+    this.enter(verb);
+  }
+
+  private beat(): void {
+    this.goTo('beat', (frame) => frame.beat + 1);
+  }
+
+  private change(verb: Verb, make: () => ReturnType<Simulation['choose']>): void {
+    if (this.whyNot(verb) !== '') return;
+    const frame = make();
+    if (refused(frame)) {
+      this.notice.value = frame.error;
+      return;
+    }
+    this.openMenu.value = '';
+    const from = this.mode.value;
+    this.show(frame);
+    this.compute();
+    this.enter(verb, from);
+    if (from === 'ended' && this.prefersStills()) this.pause();
+  }
+
+  /** More of the run is known: the same position, with the new counts. */
+  private refresh(): void {
+    const shown = this.shown.value;
+    if (shown) this.show(this.simulation.seek(shown.frame.position));
+    this.enter('known');
+  }
+
+  private show(frame: Frame): void {
+    this.notice.value = '';
+    this.shown.value = { frame, sinceMs: betweenBeats(frame) ? 0 : frame.nowMs - this.nowBefore(frame) };
+  }
+
+  /** When the beat before this one ended. Playing has just shown it; anywhere else the core is asked. */
+  private nowBefore(frame: Frame): number {
+    const last = this.shown.value?.frame;
+    if (last && last.beat === frame.beat - 1 && last.branches.length === frame.branches.length) return last.nowMs;
+    const before = this.simulation.seekBeat(frame.beat - 1).nowMs;
+    this.simulation.seek(frame.position);
+    return before;
+  }
+
+  private enter(verb: Verb, from = this.mode.value): void {
+    const mode = next(from, verb, this.place.value);
+    if (mode === null) return;
+    this.mode.value = mode;
+    if (mode !== 'playing') this.clock.stop();
+    else if (verb === 'play' || verb === 'intervene') this.clock.start();
+  }
+}
+
+/** A plan stands between two beats: it moves nothing. So does the start, before the first. */
+function betweenBeats(frame: Frame): boolean {
+  return frame.moved.length === 0;
+}

@@ -1,0 +1,69 @@
+/**
+ * One run, typed: parses what the core says and owns the Embind object.
+ * A refusal is a value, not an exception: the caller shows its line and goes on.
+ */
+import type { CoreModule, Simulator } from '../../../wasm/core';
+import type { Entry, Frame, Progress, Refusal, ScenarioInfo } from './frame';
+import { loadCore } from './core';
+
+export function refused<T extends object>(answer: T | Refusal): answer is Refusal {
+  return 'error' in answer;
+}
+
+export class Simulation {
+  private readonly core: CoreModule;
+  private simulator: Simulator | null;
+
+  constructor(core: CoreModule) {
+    this.core = core;
+    this.simulator = new core.Simulator();
+  }
+
+  /** What a file holds: one entry a scenario. */
+  read(file: string, text: string): Entry[] | Refusal {
+    return parse(this.core.read(file, text));
+  }
+
+  open(file: string, text: string, index: number): ScenarioInfo | Refusal {
+    return parse(this.live().open(file, text, index));
+  }
+
+  extend(choices: number): Progress {
+    return parse(this.live().extend(choices));
+  }
+
+  seek(position: number): Frame {
+    return parse(this.live().seek(position));
+  }
+
+  seekBeat(beat: number): Frame {
+    return parse(this.live().seekBeat(beat));
+  }
+
+  choose(key: string): Frame | Refusal {
+    return parse(this.live().choose(key));
+  }
+
+  takeBranch(branch: number): Frame | Refusal {
+    return parse(this.live().takeBranch(branch));
+  }
+
+  /** Wasm memory never shrinks and Embind objects are not collected, so the owner must call this. */
+  dispose(): void {
+    this.simulator?.delete();
+    this.simulator = null;
+  }
+
+  private live(): Simulator {
+    if (!this.simulator) throw new Error('the simulation is disposed');
+    return this.simulator;
+  }
+}
+
+export async function startSimulation(): Promise<Simulation> {
+  return new Simulation(await loadCore());
+}
+
+function parse<T>(text: string): T {
+  return JSON.parse(text) as T;
+}

@@ -1,0 +1,33 @@
+/** A choice as a button. A closed one can be reached and says why; only an open one goes back to the core. */
+import type { ComponentChildren } from 'preact';
+import type { Choice } from '../sim/frame';
+import { gap, whyNot } from '../words/en';
+import { usePlayer } from './context';
+
+interface Props {
+  choice: Choice;
+  children: ComponentChildren;
+  label?: string;
+}
+
+export function ChoiceButton({ choice, children, label }: Props) {
+  const player = usePlayer();
+  const why = choice.why === '' ? undefined : whyNot[choice.why];
+  const press = () => {
+    if (!choice.open) player.notice.value = why ?? '';
+    else if (player.choose(choice.key)) player.notice.value = gap.waits;
+  };
+  return (
+    <button
+      type="button"
+      class="quiet"
+      data-choice={choice.key}
+      aria-disabled={!choice.open}
+      aria-label={label}
+      title={why}
+      onClick={press}
+    >
+      {children}
+    </button>
+  );
+}

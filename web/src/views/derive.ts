@@ -1,0 +1,77 @@
+/** What the views draw, worked out from the frame alone. Pure: the same frame gives the same picture. */
+import type { Consumer, Frame, Gap, Happening, Lock, Receipt, StepName, WorldFrame } from '../sim/frame';
+import { figure, sentence, type Telling } from '../words/en';
+
+/** A wait shorter than this is not worth a word. */
+const FOLD_MS = 1_000;
+
+const landing: ReadonlySet<StepName> = new Set(['effect', 'set', 'commit', 'keyed', 'fence']);
+
+/** Whether the step is where the outside world changes. */
+export function isEffect(step: StepName): boolean {
+  return landing.has(step);
+}
+
+/** Receipts of one job, oldest first: each lies on the one before it. */
+export interface Pile {
+  job: string;
+  receipts: Receipt[];
+}
+
+export function piles(receipts: Receipt[]): Pile[] {
+  const byJob = new Map<string, Receipt[]>();
+  for (const receipt of receipts) {
+    const pile = byJob.get(receipt.job);
+    if (pile) pile.push(receipt);
+    else byJob.set(receipt.job, [receipt]);
+  }
+  return [...byJob].map(([job, pile]) => ({ job, receipts: pile.sort((a, b) => a.nth - b.nth) }));
+}
+
+/** How much of the lock's ring is left, 0 to 1. */
+export function lockPart(lock: Lock): number {
+  return lock.ofMs > 0 ? Math.min(1, Math.max(0, lock.leftMs / lock.ofMs)) : 0;
+}
+
+/** The fault that is planned or has struck in a gap; '' when neither. */
+export function gapMark(gap: Gap | undefined): 'planned' | 'struck' | '' {
+  if (!gap) return '';
+  const whys = [gap.crash.why, gap.pause.why, gap.throw.why, gap.hang.why];
+  if (whys.includes('already-planned')) return 'planned';
+  return whys.includes('already-struck') ? 'struck' : '';
+}
+
+/** The effect that this happening was, counted by the ledger. */
+export function telling(world: WorldFrame, consumer: Consumer | undefined): Telling {
+  const { happening, receipts } = world;
+  return { effect: consumer?.effect ?? 'charge', nth: nthOf(happening, receipts.items) };
+}
+
+function nthOf(h: Happening, receipts: Receipt[]): number {
+  const mine = receipts.filter((one) => one.job === h.job && one.worker === h.worker && one.delivery === h.delivery);
+  return mine.reduce((most, one) => Math.max(most, one.nth), 0);
+}
+
+export function told(world: WorldFrame, consumer: Consumer | undefined): string {
+  return sentence(world.happening, telling(world, consumer));
+}
+
+/** A long wait before this beat, in ms; 0 when there was none worth a word. */
+export function folded(sinceMs: number): number {
+  return sinceMs >= FOLD_MS ? sinceMs : 0;
+}
+
+/** What a screen reader hears of a beat: each moved world's sentence, said once when it is the same. */
+export function spoken(frame: Frame, consumers: Consumer[], sinceMs: number): string {
+  const wait = folded(sinceMs);
+  const moved = frame.moved.length > 0 ? frame.moved : frame.worlds.map((_, index) => index);
+  const lines = moved.map((index) => told(frame.worlds[index]!, consumers[index]));
+  const same = lines.every((line) => line === lines[0]);
+  const body = same ? lines[0] ?? '' : moved.map((w, i) => `${frame.worlds[w]!.consumer}: ${lines[i]}`).join(' ');
+  return `${wait > 0 ? figure.laterSpoken(wait) : ''}${body}`;
+}
+
+/** Only a web address becomes a link: the text comes from a file that anybody may have written. */
+export function webAddress(text: string): string | null {
+  return /^https?:\/\/[^\s]+$/i.test(text) ? text : null;
+}

@@ -1,0 +1,134 @@
+/** The stage: the worlds of one run side by side, what can be set above them, the playback below. */
+import type { RefObject } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Player } from '../player/player';
+import { figure as words, menu as menuWords } from '../words/en';
+import { PlayerContext, usePlayer } from './context';
+import { spoken, webAddress } from './derive';
+import { onKey } from './keyboard';
+import { Menu } from './menu';
+import { openOwn } from './own-file';
+import { Problem } from './problem';
+import { Readouts } from './readout';
+import { Toggle } from './toggle';
+import { Transport } from './transport';
+import { World } from './world';
+
+export function Figure({ player }: { player: Player }) {
+  const stage = useRef<HTMLElement>(null);
+  const drop = useDrop(player);
+  useSight(player, stage);
+  const frame = player.shown.value?.frame;
+  const closeMenus = (event: MouseEvent) => {
+    if (!(event.target as HTMLElement).closest('[data-popover], dialog, [data-help]')) player.openMenu.value = '';
+  };
+  return (
+    <PlayerContext.Provider value={player}>
+      <section
+        ref={stage}
+        class="figure"
+        tabIndex={0}
+        aria-label={words.label}
+        data-figure
+        data-mode={player.mode}
+        data-position={frame?.position}
+        data-beat={frame?.beat}
+        data-beats={frame?.beats}
+        data-now={frame?.nowMs}
+        data-complete={frame?.complete}
+        data-dropping={drop.over ? menuWords.drop : undefined}
+        onKeyDown={(event) => onKey(player, event)}
+        onClick={closeMenus}
+        {...drop.handlers}
+      >
+        <Head />
+        {player.mode.value === 'refused' ? <Problem /> : <Worlds />}
+        <Transport />
+        <Speaker />
+      </section>
+    </PlayerContext.Provider>
+  );
+}
+
+function Head() {
+  const info = usePlayer().info.value;
+  const source = webAddress(info?.source ?? '');
+  return (
+    <header class="figure-head">
+      <div class="about">
+        <h2 data-title>{info?.title}</h2>
+        <p data-why>{info?.why} {source && <a href={source} rel="noreferrer">{words.source}</a>}</p>
+      </div>
+      <div class="settings">
+        <Toggle />
+        <Menu />
+      </div>
+    </header>
+  );
+}
+
+function Worlds() {
+  const player = usePlayer();
+  const shown = player.shown.value;
+  const info = player.info.value;
+  if (!shown || !info) return null;
+  const { frame, sinceMs } = shown;
+  return (
+    <>
+      <Readouts worlds={frame.worlds} />
+      <div class="worlds" data-worlds={frame.worlds.length}>
+        {frame.worlds.map((world, index) => (
+          <World
+            key={world.consumer}
+            index={index}
+            world={world}
+            consumer={info.consumers[index]}
+            queue={info.queue.name}
+            moved={frame.moved.includes(index)}
+            sinceMs={sinceMs}
+          />
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** The step as a sentence, for those who hear the page. */
+function Speaker() {
+  const player = usePlayer();
+  const shown = player.shown.value;
+  const info = player.info.value;
+  return (
+    <p class="spoken" aria-live="polite" data-live>
+      {shown && info && spoken(shown.frame, info.consumers, shown.sinceMs)}
+    </p>
+  );
+}
+
+function useSight(player: Player, stage: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const observer = new IntersectionObserver(([entry]) => player.inSight(entry!.isIntersecting));
+    observer.observe(stage.current!);
+    return () => observer.disconnect();
+  }, [player]);
+}
+
+function useDrop(player: Player) {
+  const [over, setOver] = useState(false);
+  const handlers = {
+    onDragOver: (event: DragEvent) => {
+      if (!event.dataTransfer?.types.includes('Files')) return;
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      const file = event.dataTransfer?.files[0];
+      setOver(false);
+      if (!file) return;
+      event.preventDefault();
+      void openOwn(player, file);
+    },
+  };
+  return { over, handlers };
+}

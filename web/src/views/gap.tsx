@@ -1,0 +1,51 @@
+/** The gap between two lines of a consumer: where the reader plans a fault. */
+import type { Gap as GapFrame, StepName } from '../sim/frame';
+import { faults, gap as words } from '../words/en';
+import { ChoiceButton } from './choice-button';
+import { gapMark } from './derive';
+import { Popover } from './popover';
+
+interface Props {
+  world: number;
+  worker: string;
+  after: StepName;
+  line: number;
+  /** What the frame offers here; absent while the worker has no job to plan for. */
+  gap: GapFrame | undefined;
+}
+
+const kinds = ['crash', 'pause', 'throw', 'hang'] as const;
+
+export function Gap({ world, worker, after, line, gap }: Props) {
+  const mark = gapMark(gap);
+  return (
+    <Popover
+      class="gap"
+      name={`gap:${world}:${worker}:${line}`}
+      label={words.label(after, worker)}
+      closed={gap ? '' : words.none}
+      face={<GapFace mark={mark} />}
+      data={{ 'data-gap': `after:${after}`, 'data-worker': worker, 'data-mark': mark }}
+    >
+      {gap && <p class="popover-title">{words.title(gap.job, gap.delivery)}</p>}
+      {gap && (
+        <div class="choices">
+          {kinds.map((kind) => (
+            <ChoiceButton key={kind} choice={gap[kind]}>{words.here(faults[kind])}</ChoiceButton>
+          ))}
+        </div>
+      )}
+    </Popover>
+  );
+}
+
+function GapFace({ mark }: { mark: ReturnType<typeof gapMark> }) {
+  return (
+    <>
+      <svg class="gap-mark" viewBox="0 0 12 12" aria-hidden="true">
+        {mark === '' ? <path class="plus" d="M6 2.5v7M2.5 6h7" /> : <path class="diamond" d="M6 1 11 6 6 11 1 6Z" />}
+      </svg>
+      <span class="gap-text">{mark === '' ? words.open : words[mark]}</span>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+/** The keys of a figure, while the focus is inside it. Only a key that is handled here is kept from the host page. */
+import type { Player } from '../player/player';
+import type { Worker } from '../sim/frame';
+import { help, whyNot } from '../words/en';
+import { HELP } from './help';
+
+export function onKey(player: Player, event: KeyboardEvent): void {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const target = event.target as HTMLElement;
+  const verb = verbOf(player, event.key, target);
+  if (!verb) return;
+  event.preventDefault();
+  event.stopPropagation();
+  verb();
+}
+
+/** For a button that is about to go away: the focus stays in the figure, and so do its keys. */
+export function focusFigure(from: HTMLElement): void {
+  from.closest<HTMLElement>('[data-figure]')?.focus({ preventScroll: true });
+}
+
+/** Space presses the button it is on, and arrows move in a field that has a use for them. */
+function verbOf(player: Player, key: string, target: HTMLElement): (() => void) | null {
+  if (target.closest('select, dialog')) return null;
+  if (target instanceof HTMLInputElement && key !== 'c' && key !== '?') return null;
+  switch (key) {
+    case ' ': return target.closest('button') ? null : () => (player.mode.value === 'playing' ? player.pause() : player.play());
+    case 'ArrowRight': return () => player.step();
+    case 'ArrowLeft': return () => player.back();
+    case 'Home': return () => player.jump(0);
+    case 'End': return () => player.toEnd();
+    case 'c': return () => crash(player, target);
+    case '?': return () => { player.openMenu.value = HELP; };
+    case 'Escape': return player.openMenu.value === '' ? null : () => { player.openMenu.value = ''; };
+    default: return null;
+  }
+}
+
+/** The worker that has the focus, else the first one running. */
+function crash(player: Player, target: HTMLElement): void {
+  const worker = focused(player, target) ?? firstRunning(player);
+  if (!worker) player.notice.value = help.nobodyRuns;
+  else if (worker.crash.open) player.choose(worker.crash.key);
+  else player.notice.value = worker.crash.why === '' ? '' : whyNot[worker.crash.why];
+}
+
+function focused(player: Player, target: HTMLElement): Worker | undefined {
+  const name = target.closest<HTMLElement>('article[data-worker]')?.dataset.worker;
+  const world = target.closest<HTMLElement>('[data-world]')?.dataset.world;
+  if (name === undefined || world === undefined) return undefined;
+  return player.shown.value?.frame.worlds[Number(world)]?.workers.items.find((one) => one.name === name);
+}
+
+function firstRunning(player: Player): Worker | undefined {
+  const worlds = player.shown.value?.frame.worlds ?? [];
+  return worlds.flatMap((world) => world.workers.items).find((worker) => worker.status === 'running');
+}

@@ -1,0 +1,40 @@
+/** The ledger: one receipt for each effect, kept. A duplicate lies on the receipt it repeats, and stays. */
+import type { EffectKind, Receipt as ReceiptFrame, WorldFrame } from '../sim/frame';
+import { ledger as words } from '../words/en';
+import { piles } from './derive';
+
+export function Ledger({ world, effect }: { world: WorldFrame; effect: EffectKind }) {
+  return (
+    <div role="group" class="ledger" data-ledger data-count={world.receipts.count} aria-label={words.title}>
+      <h4>{words.title} <span class="muted">{words.outside}</span></h4>
+      <ul class="piles">
+        {piles(world.receipts.items).map((pile) => (
+          <li key={pile.job} class="pile">
+            <ol aria-label={pile.job}>
+              {pile.receipts.map((receipt) => <Receipt key={receipt.nth} receipt={receipt} effect={effect} />)}
+            </ol>
+          </li>
+        ))}
+        {world.receipts.count === 0 && <li class="empty">{words.empty}</li>}
+      </ul>
+    </div>
+  );
+}
+
+function Receipt({ receipt, effect }: { receipt: ReceiptFrame; effect: EffectKind }) {
+  return (
+    <li
+      class={receipt.nth > 1 ? 'receipt duplicate' : 'receipt'}
+      data-receipt={receipt.job}
+      data-nth={receipt.nth}
+      data-by={receipt.worker}
+      data-delivery={receipt.delivery}
+      data-at={receipt.atMs}
+      title={words.spoken(receipt, effect)}
+    >
+      <span class="nth">{words.nth(receipt.nth)}</span>
+      <b>{words.what(effect)} {receipt.job}</b>
+      <span class="by">{words.by(receipt)}</span>
+    </li>
+  );
+}

@@ -1,0 +1,85 @@
+/** Where the jobs are in Redis: the two lists between which a job moves, and the ends it can come to. */
+import type { ComponentChildren } from 'preact';
+import { useRef } from 'preact/hooks';
+import type { Chip as ChipFrame, Window, WorldFrame } from '../sim/frame';
+import { faults, group, lists as words } from '../words/en';
+import { Chip, PlainChip } from './chip';
+import { ChoiceButton } from './choice-button';
+import { useGlide } from './glide';
+
+type ListName = keyof typeof words.names;
+
+export function Lists({ world, queue }: { world: WorldFrame; queue: string }) {
+  const board = useRef<HTMLDivElement>(null);
+  useGlide(board, world);
+  return (
+    <div role="group" class="lists" ref={board} aria-label={words.title}>
+      <Row name="wait" keyName={`emq:${queue}:wait`} list={world.wait} />
+      <Row name="active" keyName={`emq:${queue}:active`} list={world.active}>
+        <ChoiceButton choice={world.evictLock}>{faults.evictLock}</ChoiceButton>
+      </Row>
+      <div class="ends">
+        <End name="delayed" list={world.delayed}>
+          {world.delayed.items.map(({ job, inMs }) => <PlainChip key={job} job={job} note={words.delayedFor(inMs)} />)}
+        </End>
+        <End name="completed" list={world.completed}>{plain(world.completed)}</End>
+        <End name="failed" list={world.failed}>{plain(world.failed)}</End>
+        <End name="nowhere" list={world.nowhere}>{plain(world.nowhere)}</End>
+      </div>
+    </div>
+  );
+}
+
+interface RowProps {
+  name: 'wait' | 'active';
+  keyName: string;
+  list: Window<ChipFrame>;
+  children?: ComponentChildren;
+}
+
+function Row({ name, keyName, list, children }: RowProps) {
+  return (
+    <div class={`row ${name}`}>
+      <h4>{words.names[name]} <Size list={list} /><code>{keyName}</code></h4>
+      <List name={name} list={list} label={words.spoken[name]} empty={words.empty}>
+        {list.items.map((chip) => <Chip key={chip.job} chip={chip} inFlight={name === 'active'} />)}
+      </List>
+      {children}
+    </div>
+  );
+}
+
+function End({ name, list, children }: { name: ListName; list: Window<unknown>; children: ComponentChildren }) {
+  return (
+    <div class="end">
+      <h4>{words.names[name]} <Size list={list} /></h4>
+      <List name={name} list={list} label={words.names[name]} empty={words.emptyEnd}>{children}</List>
+    </div>
+  );
+}
+
+/** How many, said only where not all of them can be seen. */
+function Size({ list }: { list: Window<unknown> }) {
+  return list.count > 1 ? <span class="size">{group(list.count)}</span> : null;
+}
+
+interface ListProps {
+  name: ListName;
+  list: Window<unknown>;
+  label: string;
+  empty: string;
+  children: ComponentChildren;
+}
+
+function List({ name, list, label, empty, children }: ListProps) {
+  return (
+    <ul data-list={name} data-count={list.count} aria-label={label}>
+      {children}
+      {list.count === 0 && <li class="empty" aria-label={words.empty}>{empty}</li>}
+    </ul>
+  );
+}
+
+function plain(list: Window<string>) {
+  return list.items.map((job) => <PlainChip key={job} job={job} />);
+}

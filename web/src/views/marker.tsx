@@ -1,0 +1,41 @@
+/** The two keys that deduplicate, at two moments: the consumer's marker at the effect, the producer's at the enqueue. */
+import type { Marker as MarkerFrame, WorldFrame } from '../sim/frame';
+import { faults, marker as words } from '../words/en';
+import { ChoiceButton } from './choice-button';
+
+export function Markers({ world, queue }: { world: WorldFrame; queue: string }) {
+  return (
+    <div role="group" class="markers" aria-label={words.title}>
+      <h4>{words.title}</h4>
+      <ul>
+        {world.markers.items.map((marker) => <Marker key={marker.job} marker={marker} />)}
+        {world.markers.count === 0 && <li class="empty">{words.none}</li>}
+        {world.dedupKeys.items.map((key) => (
+          <li key={key.dedupId} class="key" data-dedup={key.dedupId} data-job={key.job} title={words.producer}>
+            <code>{`emq:${queue}:de:${key.dedupId}`}</code> {key.job} {words.left(key.leftMs)}
+          </li>
+        ))}
+      </ul>
+      <ChoiceButton choice={world.evictMarker}>{faults.evictMarker}</ChoiceButton>
+    </div>
+  );
+}
+
+function Marker({ marker }: { marker: MarkerFrame }) {
+  return (
+    <li class="key" data-marker={marker.job} data-state={marker.state} data-left={marker.leftMs ?? ''}>
+      <svg viewBox="0 0 12 12" aria-hidden="true"><path d={shapes[marker.state]} /></svg>
+      <code>{`dedup:${marker.job}`}</code> {words.states[marker.state]}{' '}
+      <span class="left">{words.left(marker.leftMs)}</span>
+    </li>
+  );
+}
+
+/** An empty box, a full one, a half one, a ticked one, a crossed one. */
+const shapes: Record<MarkerFrame['state'], string> = {
+  absent: 'M2 2h8v8H2Z',
+  set: 'M2 2h8v8H2ZM3 4h6M3 6h6M3 8h6',
+  busy: 'M2 2h8v8H2ZM3 8h6',
+  done: 'M2 2h8v8H2ZM3.5 6l2 2 3-4',
+  expired: 'M2 2h8v8H2ZM2 2l8 8M10 2l-8 8',
+};

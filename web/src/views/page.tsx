@@ -1,0 +1,34 @@
+/** The page around the first figure: what it is, the figure, and two short paragraphs after it. */
+import type { Player } from '../player/player';
+import { page as words } from '../words/en';
+import { Figure } from './figure';
+
+export function Page({ player }: { player: Player }) {
+  return (
+    <>
+      <header class="masthead">
+        <h1>{words.title}</h1>
+        <p class="claim">{words.claim}</p>
+        <p class="lead">{words.lead}</p>
+      </header>
+      <Figure player={player} />
+      <div class="prose">
+        <h2>{words.seeTitle}</h2>
+        {words.see.map((paragraph) => <p key={paragraph}>{paragraph}</p>)}
+        <h2>{words.tryTitle}</h2>
+        <ul>{words.tries.map((one) => <li key={one}>{one}</li>)}</ul>
+      </div>
+    </>
+  );
+}
+
+/** What stands on the page while there is no player: that it loads, or why it cannot. */
+export function Notice({ text }: { text: string }) {
+  return (
+    <header class="masthead">
+      <h1>{words.title}</h1>
+      <p class="claim">{words.claim}</p>
+      <p class="lead" role="status">{text}</p>
+    </header>
+  );
+}

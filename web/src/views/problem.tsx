@@ -1,0 +1,22 @@
+/** What stands in place of the figure when there is nothing to draw: the cause, in words. */
+import type { TargetedEvent } from 'preact';
+import { problem as words } from '../words/en';
+import { usePlayer } from './context';
+import { focusFigure } from './keyboard';
+
+export function Problem() {
+  const player = usePlayer();
+  const back = (event: TargetedEvent<HTMLButtonElement>) => {
+    focusFigure(event.currentTarget);
+    player.dismiss();
+  };
+  return (
+    <section class="problem" role="alert" data-problem>
+      <h3>{words.title}</h3>
+      <p><code>{player.problem.value}</code></p>
+      {player.place.value.hasRun && (
+        <button type="button" onClick={back}>{words.back}</button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+/** The two numbers that the reader takes home, of all consumers side by side. */
+import type { WorldFrame } from '../sim/frame';
+import { figure as words } from '../words/en';
+
+export function Readouts({ worlds }: { worlds: WorldFrame[] }) {
+  return (
+    <div class="readouts" data-worlds={worlds.length}>
+      {worlds.map((world, index) => <Readout key={world.consumer} world={world} index={index} />)}
+    </div>
+  );
+}
+
+function Readout({ world, index }: { world: WorldFrame; index: number }) {
+  const { deliveries, effects, duplicates, lost } = world.figures;
+  return (
+    <div class="readout" data-readout={index} data-fault={duplicates > 0 || lost > 0}>
+      <p class="consumer">{world.consumer}</p>
+      <p class="figures">
+        <span><b data-deliveries>{deliveries}</b> {words.readoutDeliveries(deliveries)}</span>{' '}
+        <span class="effects"><b data-effects>{effects}</b> {words.readoutEffects(effects)}</span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+/** The reaper: when it looks next, and what it saw. A lock or none; never a worker. */
+import type { Sighting, WorldFrame } from '../sim/frame';
+import { reaper as words } from '../words/en';
+import { ChoiceButton } from './choice-button';
+
+export function Reaper({ world }: { world: WorldFrame }) {
+  const { reaper, happening } = world;
+  const state = reaper === null ? 'none' : reaper.on ? 'on' : 'off';
+  const looked = happening.kind === 'sweep';
+  return (
+    <div role="group" class="reaper" data-reaper={state} data-next={reaper?.nextMs} aria-label={words.title}>
+      <h4>{words.title}</h4>
+      <p class="countdown">
+        {reaper === null && words.none}
+        {reaper?.on === false && words.off}
+        {reaper?.on && words.next(reaper.nextMs)}
+        {reaper && <span class="every">{words.every(reaper.everyMs, reaper.sweep)}</span>}
+      </p>
+      <div class="saw">
+        {looked ? <Sightings saw={happening.saw.items} /> : <p class="muted">{words.blind}</p>}
+      </div>
+      {state === 'on'
+        ? <ChoiceButton choice={world.reaperOff}>{words.turnOff}</ChoiceButton>
+        : <ChoiceButton choice={world.reaperOn}>{words.turnOn}</ChoiceButton>}
+    </div>
+  );
+}
+
+function Sightings({ saw }: { saw: Sighting[] }) {
+  if (saw.length === 0) return <p>{words.sawNothing}</p>;
+  return (
+    <ul aria-label={words.saw}>
+      {saw.map((seen) => (
+        <li key={seen.job} data-saw={seen.job} data-locked={seen.locked} data-recovered={seen.recovered}>
+          <b>{seen.job}</b> {words.sighting(seen)}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,152 @@
+/** Play, step, scrub; where the run stands; the futures that were left behind. */
+import type { ComponentChildren, TargetedEvent } from 'preact';
+import type { Verb } from '../player/transitions';
+import { notNow, transport as words } from '../words/en';
+import { usePlayer } from './context';
+import { Help } from './help';
+import { focusFigure } from './keyboard';
+
+const speeds = [0.5, 1, 2, 4];
+
+export function Transport() {
+  return (
+    <div class="transport" role="group" aria-label={words.label}>
+      <Buttons />
+      <Scrubber />
+      <Where />
+      <Speed />
+      <Help />
+      <Status />
+    </div>
+  );
+}
+
+function Buttons() {
+  const player = usePlayer();
+  const mode = player.mode.value;
+  const playing = mode === 'playing';
+  const playWord = playing ? words.pause : mode === 'ended' ? words.replay : words.play;
+  return (
+    <div class="buttons">
+      <VerbButton verb="back" label={words.back} press={() => player.back()}><path d="M9 2v8L3 6ZM2.5 2v8" /></VerbButton>
+      <VerbButton
+        verb={playing ? 'pause' : 'play'}
+        label={playWord}
+        press={() => (playing ? player.pause() : player.play())}
+      >
+        <path d={playing ? 'M4 2v8M8 2v8' : 'M3 1.5 10 6 3 10.5Z'} />
+      </VerbButton>
+      <VerbButton verb="step" label={words.step} press={() => player.step()}><path d="M3 2v8l6-4ZM9.5 2v8" /></VerbButton>
+    </div>
+  );
+}
+
+interface VerbButtonProps {
+  verb: Verb;
+  label: string;
+  press: () => void;
+  children: ComponentChildren;
+}
+
+function VerbButton({ verb, label, press, children }: VerbButtonProps) {
+  const player = usePlayer();
+  const why = player.whyNot(verb);
+  const reason = why === '' ? undefined : notNow[why];
+  const click = () => {
+    if (reason === undefined) press();
+    else player.notice.value = reason;
+  };
+  return (
+    <button type="button" class={`verb ${verb}`} data-verb={verb} aria-disabled={reason !== undefined} title={reason ?? label} onClick={click}>
+      <svg viewBox="0 0 12 12" aria-hidden="true">{children}</svg>
+      <span>{label}</span>
+    </button>
+  );
+}
+
+function Scrubber() {
+  const player = usePlayer();
+  const frame = player.shown.value?.frame;
+  const beat = frame?.beat ?? 0;
+  const beats = frame?.beats ?? 0;
+  return (
+    <input
+      type="range"
+      class="scrubber"
+      aria-label={words.scrub}
+      aria-valuetext={words.step_of(beat, beats)}
+      min={0}
+      max={beats}
+      value={beat}
+      data-scrubber
+      onInput={(event) => player.jump(Number(event.currentTarget.value))}
+    />
+  );
+}
+
+function Where() {
+  const frame = usePlayer().shown.value?.frame;
+  return (
+    <p class="where">
+      <span>{words.step_of(frame?.beat ?? 0, frame?.beats ?? 0)}</span>
+      <span class="muted">{words.at(frame?.nowMs ?? 0)}</span>
+    </p>
+  );
+}
+
+function Speed() {
+  const player = usePlayer();
+  return (
+    <label class="speed">
+      <span>{words.speed}</span>
+      <select value={String(player.speed.value)} onChange={(event) => { player.speed.value = Number(event.currentTarget.value); }}>
+        {speeds.map((speed) => <option key={speed} value={speed}>{words.times(speed)}</option>)}
+      </select>
+    </label>
+  );
+}
+
+/** One line, always there: what cannot be done, what is being computed, or the other futures. */
+function Status() {
+  const player = usePlayer();
+  const progress = player.progress.value;
+  if (progress) {
+    return (
+      <p class="status-line" data-computing>
+        {words.computing(progress.length, progress.nowMs)}{' '}
+        <button type="button" class="quiet" onClick={() => player.stopComputing()}>{words.stop}</button>
+      </p>
+    );
+  }
+  return (
+    <p class="status-line">
+      <span role="status" data-notice>{player.notice.value}</span>
+      {player.notice.value === '' && <Futures />}
+    </p>
+  );
+}
+
+function Futures() {
+  const player = usePlayer();
+  const frame = player.shown.value?.frame;
+  if (!frame) return null;
+  const goBack = (branch: number) => (event: TargetedEvent<HTMLButtonElement>) => {
+    focusFigure(event.currentTarget);
+    player.takeBranch(branch);
+  };
+  if (!frame.complete) {
+    return <>{words.partial} <button type="button" class="quiet" onClick={() => player.compute()}>{words.goOn}</button></>;
+  }
+  return (
+    <>
+      {frame.branches.slice(-3).map((branch, index) => {
+        const at = Math.max(0, frame.branches.length - 3) + index;
+        return (
+          <button key={at} type="button" class="quiet" data-branch={at} onClick={goBack(at)}>
+            {words.branch(branch.from)}
+          </button>
+        );
+      })}
+    </>
+  );
+}

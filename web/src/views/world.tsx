@@ -1,0 +1,54 @@
+/** One world: one consumer with its Redis, its workers and its ledger. It draws its part of the frame, nothing else. */
+import type { Consumer, WorldFrame } from '../sim/frame';
+import { figure as words, worker as workerWords } from '../words/en';
+import { Command } from './command';
+import { Counters } from './counters';
+import { folded, told } from './derive';
+import { Ledger } from './ledger';
+import { Lists } from './lists';
+import { Markers } from './marker';
+import { Reaper } from './reaper';
+import { Worker } from './worker';
+
+interface Props {
+  index: number;
+  world: WorldFrame;
+  consumer: Consumer | undefined;
+  queue: string;
+  /** The last beat did something here. */
+  moved: boolean;
+  sinceMs: number;
+}
+
+export function World({ index, world, consumer, queue, moved, sinceMs }: Props) {
+  return (
+    <section class="world" data-world={index} data-consumer={world.consumer} data-moved={moved} aria-label={world.consumer}>
+      <h3>{world.consumer}</h3>
+      <Narration text={told(world, consumer)} moved={moved} sinceMs={sinceMs} />
+      <Lists world={world} queue={queue} />
+      <Markers world={world} queue={queue} />
+      <div class="workers" data-count={world.workers.count}>
+        {world.workers.items.map((worker) => (
+          <Worker key={worker.name} world={index} worker={worker} consumer={consumer} />
+        ))}
+        {world.workers.count > world.workers.items.length && (
+          <p class="muted">{workerWords.more(world.workers.count - world.workers.items.length)}</p>
+        )}
+      </div>
+      <Reaper world={world} />
+      <Ledger world={world} effect={consumer?.effect ?? 'charge'} />
+      <Counters figures={world.figures} />
+      <Command happening={world.happening} />
+    </section>
+  );
+}
+
+function Narration({ text, moved, sinceMs }: { text: string; moved: boolean; sinceMs: number }) {
+  const wait = moved ? folded(sinceMs) : 0;
+  return (
+    <p class="narration" data-sentence>
+      <span class="fold" data-fold={wait}>{wait > 0 && words.later(wait)}</span>
+      {text}
+    </p>
+  );
+}

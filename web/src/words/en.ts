@@ -1,0 +1,226 @@
+/** Every word the reader sees, in one place. Field terms as the glossary has them, plain short active sentences. */
+import type { Chip, EffectKind, Marker, Receipt, Sighting, WhyNot, Worker } from '../sim/frame';
+import type { LoadFault } from '../sim/core';
+import type { NotNow } from '../player/transitions';
+import { count, group, ordinal, seconds } from './numbers';
+
+export { count, group, ordinal, seconds };
+export { sentence, type Telling } from './sentences';
+
+export const page = {
+  title: 'at-least-once',
+  claim: 'Cause a duplicate. Then try to prevent it.',
+  lead: 'One job, two consumers, one reliable Redis queue. Deliver the job twice and see who charges the card twice.',
+  see: [
+    'Both halves get the same job and the same faults. A worker takes the job: it moves from the main queue to the ' +
+      'in-flight list, and a lock says whose it is. The ring around the job is what is left of that lock. When the ' +
+      'worker dies, nobody renews it. The reaper finds a job without a lock and moves it back, and somebody takes it again.',
+    'The reaper sees a lock, or none. It does not see the worker, and it does not see the card. So it cannot know ' +
+      'whether the job was done.',
+  ],
+  seeTitle: 'What you see',
+  tryTitle: 'What to try',
+  tries: [
+    'Set the toggle to 2. Both consumers get the job twice; one of them charges twice.',
+    'Set it back to 1, click the gap between the effect and the ack, and crash the worker there.',
+    'Now crash it between the claim and the effect. Count the effects on the right.',
+    'Turn the reaper off and crash a worker. Nothing runs twice. Nothing runs at all.',
+  ],
+};
+
+export const figure = {
+  label: 'The queue, step by step',
+  toggle: 'The job is delivered',
+  times: (n: number) => (n === 1 ? 'once' : n === 2 ? 'twice' : `${n} times`),
+  readoutDeliveries: (n: number) => (n === 1 ? 'delivery' : 'deliveries'),
+  readoutEffects: (n: number) => (n === 1 ? 'effect' : 'effects'),
+  source: 'from a public report',
+  loading: 'Loading the simulation …',
+  later: (ms: number) => `⋯ ${seconds(ms)}`,
+  laterSpoken: (ms: number) => `${seconds(ms)} later: `,
+};
+
+export const lists = {
+  title: 'Redis',
+  names: {
+    wait: 'main queue', active: 'in-flight list', delayed: 'delayed', completed: 'completed', failed: 'failed',
+    nowhere: 'in no list',
+  },
+  empty: 'empty',
+  emptyEnd: '–',
+  spoken: {
+    wait: 'main queue, the last is taken next', active: 'in-flight list, the first was taken last',
+  },
+  noLock: 'no lock',
+  candidate: 'noted by the last sweep',
+  delayedFor: (ms: number) => `in ${seconds(ms)}`,
+  lock: (lock: NonNullable<Chip['lock']>) => `${lock.owner} · ${seconds(lock.leftMs)}`,
+  deliveries: (n: number) => `×${n}`,
+  chip: (chip: Chip) => `${chip.job}, ${count(chip.deliveries, 'delivery').replace(/ys$/, 'ies')}` +
+    `${chip.stalled > 0 ? `, recovered ${chip.stalled === 1 ? 'once' : `${chip.stalled} times`}` : ''}`,
+};
+
+export const marker = {
+  title: 'consumer’s marker',
+  states: {
+    absent: 'absent', set: 'set', busy: 'busy', done: 'done', expired: 'expired',
+  } satisfies Record<Marker['state'], string>,
+  none: 'none kept',
+  producer: 'producer’s key',
+  left: (ms: number | null) => (ms === null ? '' : `${seconds(ms)} left`),
+};
+
+export const worker = {
+  title: (name: string) => `Worker ${name}`,
+  status: {
+    idle: 'idle', running: 'running', paused: 'paused', crashed: 'crashed', hung: 'hung',
+  } satisfies Record<Worker['status'], string>,
+  holding: (w: Worker) => (w.job === null ? '' : `${w.job}, delivery ${w.delivery}`),
+  lock: (holds: boolean) => (holds ? 'holds the lock' : 'has lost the lock'),
+  left: (ms: number) => `${seconds(ms)} to go`,
+  running: 'runs now: ',
+  act: 'act now',
+  actLabel: (name: string) => `What to do to worker ${name} now`,
+  more: (n: number) => `and ${count(n, 'more worker')}`,
+};
+
+export const faults = {
+  crash: 'crash', pause: 'pause', throw: 'throw', hang: 'hang',
+  loseAck: 'lose the next ack', restart: 'restart', resume: 'resume',
+  evictLock: 'evict the lock', evictMarker: 'evict the marker',
+};
+
+export const gap = {
+  open: 'crash, pause, throw or hang here',
+  label: (after: string, name: string) => `Fault after ${after} in worker ${name}`,
+  here: (kind: string) => `${kind} here`,
+  title: (job: string, delivery: number) => `${job}, delivery ${delivery}`,
+  planned: 'planned',
+  struck: 'struck',
+  none: 'There is no job here to plan for.',
+  waits: 'Planned. Play or step on, and it strikes.',
+};
+
+export const reaper = {
+  title: 'Reaper',
+  none: 'No reaper in this scenario: nobody looks.',
+  off: 'off: nobody looks',
+  next: (ms: number) => `sweeps in ${seconds(ms)}`,
+  every: (ms: number, phases: string) => `every ${seconds(ms)}, ${phases}`,
+  turnOff: 'turn off',
+  turnOn: 'turn on',
+  saw: 'saw',
+  sawNothing: 'Nothing was in flight.',
+  blind: 'It sees locks, not workers.',
+  sighting: (seen: Sighting) => {
+    if (seen.recovered) return 'no lock: moved back';
+    if (seen.locked === null) return 'noted, for the next sweep';
+    return seen.locked ? 'a lock: left alone' : 'no lock: left';
+  },
+};
+
+const nouns: Record<EffectKind, string> = {
+  charge: 'charge', row: 'row', mail: 'mail', counter: 'count', balance: 'balance',
+};
+
+export const ledger = {
+  title: 'Ledger',
+  outside: 'the world outside Redis',
+  empty: 'no effect yet',
+  what: (kind: EffectKind) => nouns[kind],
+  nth: (n: number) => (n === 1 ? '1st' : n === 2 ? '2nd' : n === 3 ? '3rd' : `${n}th`),
+  by: (receipt: Receipt) => `${receipt.worker} · ${seconds(receipt.atMs)}`,
+  spoken: (receipt: Receipt, kind: EffectKind) =>
+    `${ordinal(receipt.nth)} ${nouns[kind]} for ${receipt.job}, by worker ${receipt.worker} at ${seconds(receipt.atMs)}` +
+    `${receipt.nth > 1 ? ': a duplicate' : ''}`,
+};
+
+export const counters = {
+  title: 'Counts',
+  deliveries: 'deliveries', effects: 'effects', acks: 'acks', lost: 'lost',
+  duplicates: 'duplicates', refused: 'refused acks', stalled: 'recoveries',
+};
+
+export const command = {
+  title: 'Redis got',
+  none: 'nothing in this step',
+  more: (n: number) => `and ${group(n)} more`,
+  script: (name: string) => `script ${name}`,
+};
+
+export const transport = {
+  label: 'Playback',
+  play: 'play', pause: 'pause', replay: 'play again', back: 'step back', step: 'step', help: 'keys',
+  step_of: (beat: number, beats: number) => `step ${group(beat)} of ${group(beats)}`,
+  at: (ms: number) => `at ${seconds(ms)}`,
+  scrub: 'Step',
+  speed: 'speed',
+  times: (n: number) => `${n}×`,
+  computing: (choices: number, ms: number) => `Computing: ${group(choices)} choices, ${seconds(ms)} …`,
+  stop: 'stop',
+  goOn: 'compute the rest',
+  partial: 'The run goes on past the last step shown.',
+  branch: (from: number) => `go back to the other future (it parts after choice ${group(from)})`,
+};
+
+export const menu = {
+  scenario: 'scenario',
+  own: 'your file',
+  entry: 'in this file',
+  open: 'open a file',
+  drop: 'Drop the scenario file',
+};
+
+export const problem = {
+  title: 'This file cannot be played',
+  back: 'back to the run before it',
+  tooLarge: (name: string) => `${name}: larger than 16 MiB`,
+  unreadable: (name: string) => `${name}: the browser cannot read this file`,
+  load: {
+    'no-webassembly': 'This browser has WebAssembly switched off, and the simulation needs it. Allow it for this page, then reload.',
+    'not-loaded': 'The simulation could not be loaded. Check the connection, then reload the page.',
+  } satisfies Record<LoadFault, string>,
+};
+
+export const help = {
+  title: 'Keys, while the focus is in the figure',
+  keys: [
+    ['space', 'play or pause'],
+    ['→', 'step'],
+    ['←', 'step back'],
+    ['Home, End', 'to the start, to the end'],
+    ['c', 'crash the worker in focus, else the first one running'],
+    ['Esc', 'close what is open'],
+    ['?', 'this list'],
+  ] as const,
+  close: 'close',
+  nobodyRuns: 'No worker runs now, so none can crash.',
+};
+
+export const whyNot: Record<WhyNot, string> = {
+  'worker-idle': 'This worker has no job now.',
+  'worker-crashed': 'This worker has crashed.',
+  'worker-paused': 'This worker is paused.',
+  'worker-up': 'This worker is up.',
+  'worker-hung': 'This worker hangs.',
+  'no-such-step': 'This consumer has no such step.',
+  'already-struck': 'A fault has struck here already.',
+  'already-planned': 'A fault is planned here already.',
+  'no-reaper': 'This scenario has no reaper.',
+  'reaper-off': 'The reaper is off.',
+  'reaper-on': 'The reaper is on.',
+  'no-lock': 'No lock is held now.',
+  'no-marker': 'No marker is set now.',
+  'at-rest': 'The run is over: nothing can happen any more.',
+  'no-job': 'There is no job here.',
+};
+
+export const notNow: Record<NotNow, string> = {
+  'no-run': 'No scenario is open yet.',
+  'file-refused': 'Go back to the run first.',
+  'at-start': 'This is the start.',
+  'at-end': 'This is the end of the run.',
+  playing: 'It is playing.',
+  paused: 'It is paused.',
+};
+

@@ -1,0 +1,27 @@
+/** How the catalogue writes numbers. */
+
+/** A step that lasts a millisecond is not one of no time. */
+export function seconds(ms: number): string {
+  if (ms > 0 && ms < 100) return `${ms} ms`;
+  return `${short(ms / 1000)} s`;
+}
+
+/** One decimal where it says something: 7, 7.5, 12. */
+function short(value: number): string {
+  const rounded = Math.round(value * 10) / 10;
+  return group(rounded);
+}
+
+export function group(value: number): string {
+  return value.toLocaleString('en-US', { maximumFractionDigits: 1 });
+}
+
+export function count(n: number, noun: string): string {
+  return `${group(n)} ${noun}${n === 1 ? '' : 's'}`;
+}
+
+const names = ['zeroth', 'first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth'];
+
+export function ordinal(n: number): string {
+  return names[n] ?? `${group(n)}th`;
+}

@@ -1,0 +1,189 @@
+/**
+ * One plain sentence for every thing that can happen, said to the reader. The page's line, the screen reader's line
+ * and the command line's --trace are this one. A new kind, step or result does not compile until it has its sentence.
+ */
+import type { EffectKind, Happening, StepName } from '../sim/frame';
+import { count, ordinal, seconds } from './numbers';
+import { plan } from './plans';
+
+/** What a sentence needs beside the happening. */
+export interface Telling {
+  /** What the effect is, for its verb. */
+  effect: EffectKind;
+  /** Which effect of its job this one is; 0 where there is none. */
+  nth: number;
+}
+
+export function sentence(h: Happening, telling: Telling): string {
+  switch (h.kind) {
+    case 'start': return 'Nothing has happened yet. Press play, or take one step.';
+    case 'wait': return waited(h);
+    case 'add': return added(h);
+    case 'step': return h.step === '' ? '' : step(h, h.step, telling);
+    case 'renew': return renewed(h);
+    case 'sweep': return swept(h);
+    case 'retry': return `The backoff is over: ${h.job} goes back to the left end of the main queue.`;
+    case 'crash': return crashed(h);
+    case 'pause': return h.job
+      ? `Worker ${h.worker} stops, as in a long garbage collection. It holds ${h.job} and does not renew the lock.`
+      : `Worker ${h.worker} falls asleep with nothing in hand.`;
+    case 'throw': return threw(h);
+    case 'hang': return `The handler of worker ${h.worker} hangs. The process lives, so the lock on ${h.job} is renewed for ever.`;
+    case 'restart': return `Worker ${h.worker} is back. It remembers nothing and waits for a job.`;
+    case 'resume': return h.job
+      ? `Worker ${h.worker} wakes up where it stood, with ${h.job}. It cannot tell how long it slept.`
+      : `Worker ${h.worker} wakes up.`;
+    case 'evict-lock': return `Redis drops the lock of ${h.job}. Its worker does not notice.`;
+    case 'evict-marker': return `Redis drops the marker of ${h.job}: nothing says any more that it was handled.`;
+    case 'plan': return plan(h);
+    case 'reaper-off': return 'You switch the reaper off. What is in flight without a worker stays there.';
+    case 'reaper-on': return 'You switch the reaper on. It will sweep again.';
+  }
+}
+
+function step(h: Happening, name: StepName, telling: Telling): string {
+  switch (name) {
+    case 'take': return taken(h);
+    case 'pop': return `Worker ${h.worker} pops ${h.job}. Now it is in no list: if ${h.worker} dies, nobody knows of it.`;
+    case 'claim': return h.result === 'skip'
+      ? `Worker ${h.worker} cannot claim ${h.job}: the marker is there. It skips the effect, done or not.`
+      : `Worker ${h.worker} claims ${h.job}: the marker is set, the effect is still to come.`;
+    case 'check': return h.result === 'skip'
+      ? `Worker ${h.worker} finds the marker of ${h.job} and skips the effect.`
+      : `Worker ${h.worker} finds no marker for ${h.job}. Until it writes one, everyone else finds none either.`;
+    case 'effect': return landed(h, telling);
+    case 'set': return h.result === 'same'
+      ? `Worker ${h.worker} sets the same value for ${h.job} again. Two runs, still one effect.`
+      : `Worker ${h.worker} sets the value for ${h.job}: the ${ordinal(Math.max(1, telling.nth))} effect. Again would change nothing.`;
+    case 'mark': return `Worker ${h.worker} marks ${h.job} as done, after the effect.`;
+    case 'commit': return h.result === 'present'
+      ? `The database has a record of ${h.job} already: worker ${h.worker} changes nothing.`
+      : `Worker ${h.worker} commits the record of ${h.job} and the effect in one transaction: both or neither.`;
+    case 'keyed': return h.result === 'remembered'
+      ? `Worker ${h.worker} asks again with the key ${h.job}. The receiver remembers it and does nothing.`
+      : keyed(h, telling);
+    case 'begin': return begun(h);
+    case 'finish': return `Worker ${h.worker} turns the marker of ${h.job} from busy to done.`;
+    case 'forget': return `Worker ${h.worker} deletes the marker of ${h.job}.`;
+    case 'fence': return h.result === 'refused'
+      ? `The receiver refuses worker ${h.worker}: delivery ${h.delivery} of ${h.job} is older than one it has seen.`
+      : fenced(h, telling);
+    case 'ack': return acked(h);
+    case 'forgetful-ack': return forgetfullyAcked(h);
+  }
+}
+
+const verbs: Record<EffectKind, string> = {
+  charge: 'charges the card',
+  row: 'inserts the row',
+  mail: 'sends the mail',
+  counter: 'adds to the counter',
+  balance: 'writes the balance',
+};
+
+function landed(h: Happening, { effect, nth }: Telling): string {
+  if (nth <= 1) return `Worker ${h.worker} ${verbs[effect]}: the first effect of ${h.job}. Redis knows nothing of it.`;
+  return `Worker ${h.worker} ${verbs[effect]} again: the ${ordinal(nth)} effect of ${h.job}. Nothing in Redis could know.`;
+}
+
+function keyed(h: Happening, { effect, nth }: Telling): string {
+  if (nth <= 1) return `Worker ${h.worker} ${verbs[effect]} with the key ${h.job}: the first effect. The receiver keeps the key.`;
+  return `Worker ${h.worker} ${verbs[effect]} again: the receiver has forgotten the key. The ${ordinal(nth)} effect of ${h.job}.`;
+}
+
+function fenced(h: Happening, { effect, nth }: Telling): string {
+  if (nth <= 1) return `Worker ${h.worker} ${verbs[effect]} as delivery ${h.delivery}: the first effect of ${h.job}.`;
+  return `Worker ${h.worker} ${verbs[effect]} again: a newer number passes the fence. The ${ordinal(nth)} effect of ${h.job}.`;
+}
+
+function taken(h: Happening): string {
+  if (h.result === 'failed') return `${h.job} was recovered once too often: the take moves it to failed and runs nothing.`;
+  if (h.delivery <= 1) return `Worker ${h.worker} takes ${h.job}: one script moves it to the in-flight list and locks it.`;
+  return `Worker ${h.worker} takes ${h.job}: delivery ${h.delivery}. The job does not say how far the last one got.`;
+}
+
+function begun(h: Happening): string {
+  if (h.result === 'skip') return `The marker of ${h.job} says done: worker ${h.worker} skips the effect.`;
+  if (h.result === 'busy') return `The marker of ${h.job} says busy: somebody is at it, or died at it. ${fate(h)}`;
+  return `Worker ${h.worker} marks ${h.job} as busy, with a lease.`;
+}
+
+function acked(h: Happening): string {
+  switch (h.result) {
+    case 'missing-lock': return `Worker ${h.worker} acknowledges ${h.job} and is refused: its lock is gone. What it did stays done.`;
+    case 'lock-mismatch': return `Worker ${h.worker} acknowledges ${h.job} and is refused: the lock is another's. What it did stays done.`;
+    case 'not-in-flight': return `Worker ${h.worker} acknowledges ${h.job} and is refused: it is not in flight any more.`;
+    case 'lost': return `Worker ${h.worker} acknowledges ${h.job}, but the script never reaches Redis. Nobody crashed.`;
+    default: return `Worker ${h.worker} acknowledges ${h.job}: it leaves the in-flight list and is completed.`;
+  }
+}
+
+function forgetfullyAcked(h: Happening): string {
+  switch (h.result) {
+    case 'none': return `Worker ${h.worker} removes ${h.job} from the in-flight list and finds none there.`;
+    case 'lost': return `Worker ${h.worker} acknowledges ${h.job}, but the command never reaches Redis. Nobody crashed.`;
+    default: return `Worker ${h.worker} removes ${h.job} from the in-flight list without asking whose lock it is.`;
+  }
+}
+
+function crashed(h: Happening): string {
+  if (h.result === 'dead') return `Worker ${h.worker} is down already: nothing left to crash.`;
+  if (!h.job) return `Worker ${h.worker} crashes with nothing in hand.`;
+  return `Worker ${h.worker} crashes and forgets everything. Redis still shows ${h.job} as if it were at work.`;
+}
+
+function threw(h: Happening): string {
+  switch (h.result) {
+    case 'missing-lock':
+    case 'lock-mismatch':
+    case 'not-in-flight':
+      return `The handler of worker ${h.worker} throws, but ${h.job} is no longer its own: the give-up is refused.`;
+    case 'lost': return `The handler of worker ${h.worker} throws, and its give-up never reaches Redis.`;
+    default: return `The handler of worker ${h.worker} throws. ${fate(h)}`;
+  }
+}
+
+function fate(h: Happening): string {
+  switch (h.fate) {
+    case 'retry': return `${h.job} goes back to the main queue.`;
+    case 'delayed': return `${h.job} waits for its backoff.`;
+    case 'failed': return `No attempt is left: ${h.job} has failed.`;
+    case '': return `The attempt on ${h.job} ends.`;
+  }
+}
+
+function added(h: Happening): string {
+  return h.result === 'dropped'
+    ? `The producer's key is taken, so Redis drops ${h.job}. That key guards the enqueue, never a redelivery.`
+    : `The producer pushes ${h.job} to the left end of the main queue.`;
+}
+
+function renewed(h: Happening): string {
+  switch (h.result) {
+    case 'gone': return `Worker ${h.worker} would renew the lock of ${h.job}, but it is gone. It works on.`;
+    case 'asleep': return `Worker ${h.worker} should renew the lock of ${h.job} now, and sleeps.`;
+    default: return `Worker ${h.worker} renews the lock of ${h.job}: full time again.`;
+  }
+}
+
+function waited(h: Happening): string {
+  const [first] = h.expired;
+  if (!first) return `The clock moves on by ${seconds(h.spanMs)}.`;
+  switch (first.what) {
+    case 'lock': return `The lock of ${first.name} runs out: nobody renewed it. Nobody is told, either.`;
+    case 'marker': return `The marker of ${first.name} expires: nothing says any more that it was handled.`;
+    case 'dedup': return `The producer's key ${first.name} expires: the same id can be enqueued again.`;
+  }
+}
+
+function swept(h: Happening): string {
+  const { items } = h.saw;
+  if (h.saw.count === 0) return 'The reaper looks: nothing is in flight.';
+  const recovered = items.filter((seen) => seen.recovered);
+  if (recovered.length > 1) return `The reaper finds ${count(recovered.length, 'job')} without a lock and moves them back to the main queue.`;
+  if (recovered[0]) return `The reaper sees ${recovered[0].job} without a lock and moves it back. Done or not done looks the same from here.`;
+  const who = items.length === 1 ? items[0]!.job : count(h.saw.count, 'job');
+  if (items.every((seen) => seen.locked === null)) return `The reaper notes ${who}. Without a lock at the next sweep, it goes back.`;
+  if (items.some((seen) => seen.locked === false)) return `The reaper sees no lock on ${who}, and leaves what it had not noted before.`;
+  return `The reaper sees a lock on ${who} and leaves it. It cannot see the worker.`;
+}
