@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { folded, gapMark, lockPart, piles, spoken, webAddress } from '../../web/src/views/derive';
-import { frame, gap, happening, receipt, window, world } from './frames';
+import { frame, gap, happening, receipt, world } from './frames';
 
 describe('what the views draw', () => {
   test('lays every receipt of a job on one pile, the first at the bottom', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { EffectKind, Happening, StepName } from '../../web/src/sim/frame';
+import type { Happening, StepName } from '../../web/src/sim/frame';
 import { sentence } from '../../web/src/words/en';
 import { happening, window } from './frames';
 

@@ -1,5 +1,5 @@
 /** What the views draw, worked out from the frame alone. Pure: the same frame gives the same picture. */
-import type { Consumer, Frame, Gap, Happening, Lock, Receipt, StepName, WorldFrame } from '../sim/frame';
+import type { Consumer, Frame, Gap, Lock, Receipt, StepName, WorldFrame } from '../sim/frame';
 import { figure, sentence } from '../words/en';
 
 /** A wait shorter than this is not worth a word. */
