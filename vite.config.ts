@@ -3,9 +3,12 @@ import { defineConfig, type UserConfig } from 'vite';
 
 const repo = fileURLToPath(new URL('.', import.meta.url));
 
+const jsx = { runtime: 'automatic', importSource: 'preact' } as const;
+
 const common: UserConfig = {
   root: `${repo}web`,
-  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+  oxc: { jsx },
+  optimizeDeps: { rolldownOptions: { transform: { jsx } } }, // the dev server's search for dependencies asks again
 };
 
 /** The static site: relative addresses, so that it works from any folder of any host. */

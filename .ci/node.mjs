@@ -5,9 +5,14 @@ import { existsSync, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { REPO, must, say } from './shell.mjs';
 
-const OLDEST = [20, 19]; // what Vite 8 asks for; Debian 12's own is 18
 const NEWER = '22.23.3';
 const NPM_FOR_NEWER = '10.9.4'; // Debian's npm finds its parts only when Debian's Node runs it
+
+// Debian's Node trusts whom the system trusts, others only their own list: not enough behind a company's proxy.
+process.env.NODE_EXTRA_CA_CERTS ??= '/etc/ssl/certs/ca-certificates.crt';
+
+// None of the packages needs its scripts. The level is said because an outer `npm -s` would hide errors.
+const NPM_OPTIONS = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
 
 const FOLDER = join(REPO, '.cache/node');
 const NODE_PACKAGE = `node-${process.platform}-${process.arch}`;
@@ -23,14 +28,15 @@ export async function useNewEnoughNode() {
   process.exit(await new Promise((resolve) => child.on('close', (status) => resolve(status ?? 1))));
 }
 
+/** What Vite 8 asks for. Debian 12's own is 18. */
 function isNewEnough(version) {
   const [major, minor] = version.split('.').map(Number);
-  return major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1]);
+  return (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22;
 }
 
 function installNode() {
-  say(`Node ${process.versions.node} is older than ${OLDEST.join('.')}: installing ${NEWER} into .cache/node`);
-  must('npm', ['install', '--prefix', FOLDER, `${NODE_PACKAGE}@${NEWER}`, `npm@${NPM_FOR_NEWER}`, ...quietly]);
+  say(`Node ${process.versions.node} is too old (20.19 or 22.12 will do): installing ${NEWER} into .cache/node`);
+  must('npm', ['install', '--prefix', FOLDER, `${NODE_PACKAGE}@${NEWER}`, `npm@${NPM_FOR_NEWER}`, ...NPM_OPTIONS]);
 }
 
 /** Installs what package-lock.json names, unless that was done since it changed. */
@@ -39,8 +45,5 @@ export function installNodePackages() {
   const installed = join(REPO, 'node_modules/.package-lock.json'); // npm writes it last
   if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return;
   say('Installing from npm what package-lock.json names');
-  must('npm', ['ci', '--include=dev', ...quietly]);
+  must('npm', ['ci', '--include=dev', ...NPM_OPTIONS]);
 }
-
-// None of the packages needs its scripts. The level is said because an outer `npm -s` would hide errors.
-const quietly = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];

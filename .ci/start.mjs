@@ -26,5 +26,16 @@ async function show() {
 async function develop() {
   buildWasm();
   const server = await createServer({ ...common, server: options });
+  server.watcher.add([join(REPO, 'core'), join(REPO, 'wasm')]).on('change', rebuildWasm);
   return server.listen();
+}
+
+/** Vite sees the new module by itself and reloads the page. */
+function rebuildWasm(path) {
+  if (!/\.(cc|h)$/.test(path)) return;
+  try {
+    buildWasm();
+  } catch (error) {
+    say(error.message);
+  }
 }

@@ -15,21 +15,22 @@ const PAGE_SUITES = ['web', 'wasm', 'browser'];
 
 const total = { passed: 0, failed: 0 };
 
-await setup('test');
-testCore('native');
-testCore('asan');
-builds('wasm module', buildWasm);
-builds('command line', buildCli);
-builds('types', () => must(process.execPath, ['node_modules/typescript/bin/tsc']));
-testPage(builds('page', buildPage));
+if (await builds('setup', () => setup('test'))) {
+  await testCore('native');
+  await testCore('asan');
+  await builds('wasm module', buildWasm);
+  await builds('command line', buildCli);
+  await builds('types', () => must(process.execPath, ['node_modules/typescript/bin/tsc']));
+  testPage(await builds('page', buildPage));
+}
 process.exitCode = total.failed > 0 ? 1 : 0;
 console.log(`${total.passed} passed, ${total.failed} failed`);
 
 /** A build is no test: only its failure counts. */
-function builds(what, build) {
+async function builds(what, build) {
   say(`== ${what}`);
   try {
-    build();
+    await build();
     return true;
   } catch (error) {
     blame(`${what}: ${error.message}`);
@@ -37,9 +38,9 @@ function builds(what, build) {
   }
 }
 
-function testCore(preset) {
+async function testCore(preset) {
   const suite = `core (${preset})`;
-  if (!builds(suite, () => buildPreset(preset))) return;
+  if (!(await builds(suite, () => buildPreset(preset)))) return;
   const report = removeOld(`build/${preset}/tests.json`);
   const options = ['--gtest_brief=1', `--gtest_output=json:${report}`];
   const endedWell = succeeds(`build/${preset}/core_tests`, options, { timeout: TIME_LIMIT_MS });
@@ -62,7 +63,7 @@ function count(suites, results, endedWell) {
   const empty = suites.filter((suite) => !results.some((result) => result.suite === suite));
   total.passed += results.length - failed.length;
   for (const { name } of failed) blame(`FAILED ${name}`);
-  for (const suite of empty) blame(`FAILED ${suite}: no test ran`);
+  for (const suite of empty) blame(`FAILED ${suite}: it crashed or has no test`);
   if (!endedWell && failed.length + empty.length === 0) blame(`FAILED ${suites}: no test failed, yet the run did`);
 }
 

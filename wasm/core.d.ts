@@ -19,7 +19,7 @@ export interface Simulator {
   play(keys: string): string;
   /** The choices `from` … `from + count` with what each did. → TraceLine[] */
   trace(from: number, count: number): string;
-  /** The figures of each world here. → Record<string, Outcome> */
+  /** The figures of each world here, and the expectations they miss. → OutcomeReport */
   outcome(): string;
   /** A hash of every field of every world, 16 hexadecimal digits a world. → string[] */
   hash(): string;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { folded, gapMark, lockPart, piles, spoken, telling, webAddress } from '../../web/src/views/derive';
-import { frame, gap, happening, receipt, window, world } from './frames';
+import { folded, gapMark, lockPart, piles, spoken, webAddress } from '../../web/src/views/derive';
+import { frame, gap, happening, receipt, world } from './frames';
 
 describe('what the views draw', () => {
   test('lays every receipt of a job on one pile, the first at the bottom', () => {
@@ -18,14 +18,6 @@ describe('what the views draw', () => {
     const closed = (why: 'already-planned' | 'already-struck') => gap({ crash: { key: 'x', open: false, why } });
     expect([gapMark(undefined), gapMark(gap({})), gapMark(closed('already-planned')), gapMark(closed('already-struck'))])
       .toEqual(['', '', 'planned', 'struck']);
-  });
-
-  test('takes the number of an effect from the ledger', () => {
-    const second = world({
-      happening: happening({ kind: 'step', step: 'effect', worker: 'B', delivery: 2 }),
-      receipts: window(receipt({}), receipt({ worker: 'B', delivery: 2, nth: 2 })),
-    });
-    expect(telling(second, undefined).nth).toBe(2);
   });
 
   test('folds a wait of a second or more', () => {

@@ -27,7 +27,7 @@ class Fake {
   };
   extend = (): Progress => {
     this.known = Math.min(BEATS, this.known + this.slice);
-    return { length: this.known, beats: this.known, nowMs: this.known * 2_000, complete: this.known === BEATS };
+    return { length: this.known, beats: this.known, nowMs: this.known * 2_000, complete: this.known === BEATS, endless: false };
   };
   seek = (position: number): Frame => {
     this.at = Math.max(0, Math.min(this.known, position));

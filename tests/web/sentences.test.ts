@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { EffectKind, Happening, StepName } from '../../web/src/sim/frame';
+import type { Happening, StepName } from '../../web/src/sim/frame';
 import { sentence } from '../../web/src/words/en';
 import { happening, window } from './frames';
 
-const charge = { effect: 'charge' as EffectKind, nth: 1 };
+const charge = 'charge';
 
 const steps: Record<StepName, string[]> = {
   take: ['taken', 'failed'], pop: ['taken'], claim: ['claimed', 'skip'], check: ['absent', 'skip'],
@@ -49,8 +49,8 @@ describe('the catalogue', () => {
   });
 
   test('says of the second effect that nothing in Redis could know', () => {
-    const second = happening({ kind: 'step', step: 'effect', result: 'effect', worker: 'B', delivery: 2 });
-    expect(sentence(second, { effect: 'charge', nth: 2 }))
+    const second = happening({ nth: 2, kind: 'step', step: 'effect', result: 'effect', worker: 'B', delivery: 2 });
+    expect(sentence(second, charge))
       .toBe('Worker B charges the card again: the second effect of j1. Nothing in Redis could know.');
   });
 

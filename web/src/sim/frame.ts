@@ -106,7 +106,7 @@ export interface Chip {
 export type WhyNot =
   | 'worker-idle' | 'worker-crashed' | 'worker-paused' | 'worker-up' | 'worker-hung'
   | 'no-such-step' | 'already-struck' | 'already-planned' | 'no-reaper' | 'reaper-off' | 'reaper-on'
-  | 'no-lock' | 'no-marker' | 'at-rest' | 'no-job';
+  | 'no-lock' | 'no-marker' | 'not-due';
 
 /** Something the reader may do. `key` goes back to `choose` as it is. */
 export interface Choice {
@@ -157,7 +157,8 @@ export interface Worker {
 /** What the sweep saw at a job in flight: a lock or none. It cannot see whether a worker lives. */
 export interface Sighting {
   job: string;
-  locked: boolean;
+  /** null: it did not look (the marking half of a two-phase sweep puts every job into the stalled set). */
+  locked: boolean | null;
   /** It stood in the stalled set already. */
   candidate: boolean;
   recovered: boolean;
@@ -215,16 +216,19 @@ export interface Happening {
    * effect: effect · set: effect, same · commit: effect, present · keyed: effect, remembered ·
    * fence: effect, refused · begin: began, skip, busy · ack and throw: done, missing-lock, lock-mismatch,
    * not-in-flight, lost · forgetful-ack: done, none, lost · renew: renewed, gone, asleep · add: added, dropped ·
-   * wait: '' · everything else: done.
+   * a crash or pause by the clock of a dead worker: dead · a throw or hang by the clock without a running handler:
+   * idle · everything else: done.
    */
   result: string;
   worker: string;
   job: string;
   delivery: number;
+  /** 1: the job's first effect landed, 2: the second, …; 0: none landed. */
+  nth: number;
   /** For `wait`: how far the clock moved. */
   spanMs: number;
   /** For `wait`: what was gone at that instant. */
-  expired: { what: 'lock' | 'marker' | 'dedup'; name: string }[];
+  expired: { what: 'lock' | 'marker' | 'dedup' | 'other'; name: string }[];
   /** For `sweep`. */
   saw: Window<Sighting>;
   /** For `throw` (and `begin` busy): what became of the job. */
@@ -286,6 +290,16 @@ export interface Progress {
   beats: number;
   nowMs: number;
   complete: boolean;
+  /** Broken off: a world made 5,000,000 choices and was not at rest. */
+  endless: boolean;
+}
+
+/** What `outcome` returns. */
+export interface OutcomeReport {
+  /** consumer → its figures, with every job. */
+  consumers: Record<string, Outcome>;
+  /** The expectations of the file that do not hold, one line each; empty: all do. */
+  missed: string[];
 }
 
 /** One choice of a run and what it did. */

@@ -1,6 +1,6 @@
 /** What the views draw, worked out from the frame alone. Pure: the same frame gives the same picture. */
-import type { Consumer, Frame, Gap, Happening, Lock, Receipt, StepName, WorldFrame } from '../sim/frame';
-import { figure, sentence, type Telling } from '../words/en';
+import type { Consumer, Frame, Gap, Lock, Receipt, StepName, WorldFrame } from '../sim/frame';
+import { figure, sentence } from '../words/en';
 
 /** A wait shorter than this is not worth a word. */
 const FOLD_MS = 1_000;
@@ -41,19 +41,8 @@ export function gapMark(gap: Gap | undefined): 'planned' | 'struck' | '' {
   return whys.includes('already-struck') ? 'struck' : '';
 }
 
-/** The effect that this happening was, counted by the ledger. */
-export function telling(world: WorldFrame, consumer: Consumer | undefined): Telling {
-  const { happening, receipts } = world;
-  return { effect: consumer?.effect ?? 'charge', nth: nthOf(happening, receipts.items) };
-}
-
-function nthOf(h: Happening, receipts: Receipt[]): number {
-  const mine = receipts.filter((one) => one.job === h.job && one.worker === h.worker && one.delivery === h.delivery);
-  return mine.reduce((most, one) => Math.max(most, one.nth), 0);
-}
-
 export function told(world: WorldFrame, consumer: Consumer | undefined): string {
-  return sentence(world.happening, telling(world, consumer));
+  return sentence(world.happening, consumer?.effect ?? 'charge');
 }
 
 /** A long wait before this beat, in ms; 0 when there was none worth a word. */

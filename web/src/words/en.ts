@@ -5,7 +5,7 @@ import type { NotNow } from '../player/transitions';
 import { count, group, ordinal, seconds } from './numbers';
 
 export { count, group, ordinal, seconds };
-export { sentence, type Telling } from './sentences';
+export { sentence } from './sentences';
 
 export const page = {
   title: 'at-least-once',
@@ -211,8 +211,7 @@ export const whyNot: Record<WhyNot, string> = {
   'reaper-on': 'The reaper is on.',
   'no-lock': 'No lock is held now.',
   'no-marker': 'No marker is set now.',
-  'at-rest': 'The run is over: nothing can happen any more.',
-  'no-job': 'There is no job here.',
+  'not-due': 'Its time has not come.',
 };
 
 export const notNow: Record<NotNow, string> = {

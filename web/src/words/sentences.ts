@@ -6,20 +6,13 @@ import type { EffectKind, Happening, StepName } from '../sim/frame';
 import { count, ordinal, seconds } from './numbers';
 import { plan } from './plans';
 
-/** What a sentence needs beside the happening. */
-export interface Telling {
-  /** What the effect is, for its verb. */
-  effect: EffectKind;
-  /** Which effect of its job this one is; 0 where there is none. */
-  nth: number;
-}
-
-export function sentence(h: Happening, telling: Telling): string {
+/** `effect`: what the consumer's effect is, for its verb. */
+export function sentence(h: Happening, effect: EffectKind): string {
   switch (h.kind) {
     case 'start': return 'Nothing has happened yet. Press play, or take one step.';
     case 'wait': return waited(h);
     case 'add': return added(h);
-    case 'step': return h.step === '' ? '' : step(h, h.step, telling);
+    case 'step': return h.step === '' ? '' : step(h, h.step, effect);
     case 'renew': return renewed(h);
     case 'sweep': return swept(h);
     case 'retry': return `The backoff is over: ${h.job} goes back to the left end of the main queue.`;
@@ -41,7 +34,7 @@ export function sentence(h: Happening, telling: Telling): string {
   }
 }
 
-function step(h: Happening, name: StepName, telling: Telling): string {
+function step(h: Happening, name: StepName, effect: EffectKind): string {
   switch (name) {
     case 'take': return taken(h);
     case 'pop': return `Worker ${h.worker} pops ${h.job}. Now it is in no list: if ${h.worker} dies, nobody knows of it.`;
@@ -51,23 +44,23 @@ function step(h: Happening, name: StepName, telling: Telling): string {
     case 'check': return h.result === 'skip'
       ? `Worker ${h.worker} finds the marker of ${h.job} and skips the effect.`
       : `Worker ${h.worker} finds no marker for ${h.job}. Until it writes one, everyone else finds none either.`;
-    case 'effect': return landed(h, telling);
+    case 'effect': return landed(h, effect);
     case 'set': return h.result === 'same'
       ? `Worker ${h.worker} sets the same value for ${h.job} again. Two runs, still one effect.`
-      : `Worker ${h.worker} sets the value for ${h.job}: the ${ordinal(Math.max(1, telling.nth))} effect. Again would change nothing.`;
+      : `Worker ${h.worker} sets the value for ${h.job}: the ${ordinal(Math.max(1, h.nth))} effect. Again would change nothing.`;
     case 'mark': return `Worker ${h.worker} marks ${h.job} as done, after the effect.`;
     case 'commit': return h.result === 'present'
       ? `The database has a record of ${h.job} already: worker ${h.worker} changes nothing.`
       : `Worker ${h.worker} commits the record of ${h.job} and the effect in one transaction: both or neither.`;
     case 'keyed': return h.result === 'remembered'
       ? `Worker ${h.worker} asks again with the key ${h.job}. The receiver remembers it and does nothing.`
-      : keyed(h, telling);
+      : keyed(h, effect);
     case 'begin': return begun(h);
     case 'finish': return `Worker ${h.worker} turns the marker of ${h.job} from busy to done.`;
     case 'forget': return `Worker ${h.worker} deletes the marker of ${h.job}.`;
     case 'fence': return h.result === 'refused'
       ? `The receiver refuses worker ${h.worker}: delivery ${h.delivery} of ${h.job} is older than one it has seen.`
-      : fenced(h, telling);
+      : fenced(h, effect);
     case 'ack': return acked(h);
     case 'forgetful-ack': return forgetfullyAcked(h);
   }
@@ -81,19 +74,19 @@ const verbs: Record<EffectKind, string> = {
   balance: 'writes the balance',
 };
 
-function landed(h: Happening, { effect, nth }: Telling): string {
-  if (nth <= 1) return `Worker ${h.worker} ${verbs[effect]}: the first effect of ${h.job}. Redis knows nothing of it.`;
-  return `Worker ${h.worker} ${verbs[effect]} again: the ${ordinal(nth)} effect of ${h.job}. Nothing in Redis could know.`;
+function landed(h: Happening, effect: EffectKind): string {
+  if (h.nth <= 1) return `Worker ${h.worker} ${verbs[effect]}: the first effect of ${h.job}. Redis knows nothing of it.`;
+  return `Worker ${h.worker} ${verbs[effect]} again: the ${ordinal(h.nth)} effect of ${h.job}. Nothing in Redis could know.`;
 }
 
-function keyed(h: Happening, { effect, nth }: Telling): string {
-  if (nth <= 1) return `Worker ${h.worker} ${verbs[effect]} with the key ${h.job}: the first effect. The receiver keeps the key.`;
-  return `Worker ${h.worker} ${verbs[effect]} again: the receiver has forgotten the key. The ${ordinal(nth)} effect of ${h.job}.`;
+function keyed(h: Happening, effect: EffectKind): string {
+  if (h.nth <= 1) return `Worker ${h.worker} ${verbs[effect]} with the key ${h.job}: the first effect. The receiver keeps the key.`;
+  return `Worker ${h.worker} ${verbs[effect]} again: the receiver has forgotten the key. The ${ordinal(h.nth)} effect of ${h.job}.`;
 }
 
-function fenced(h: Happening, { effect, nth }: Telling): string {
-  if (nth <= 1) return `Worker ${h.worker} ${verbs[effect]} as delivery ${h.delivery}: the first effect of ${h.job}.`;
-  return `Worker ${h.worker} ${verbs[effect]} again: a newer number passes the fence. The ${ordinal(nth)} effect of ${h.job}.`;
+function fenced(h: Happening, effect: EffectKind): string {
+  if (h.nth <= 1) return `Worker ${h.worker} ${verbs[effect]} as delivery ${h.delivery}: the first effect of ${h.job}.`;
+  return `Worker ${h.worker} ${verbs[effect]} again: a newer number passes the fence. The ${ordinal(h.nth)} effect of ${h.job}.`;
 }
 
 function taken(h: Happening): string {
@@ -172,6 +165,7 @@ function waited(h: Happening): string {
   switch (first.what) {
     case 'lock': return `The lock of ${first.name} runs out: nobody renewed it. Nobody is told, either.`;
     case 'marker': return `The marker of ${first.name} expires: nothing says any more that it was handled.`;
+    case 'other': return `A key expires.`;
     case 'dedup': return `The producer's key ${first.name} expires: the same id can be enqueued again.`;
   }
 }

@@ -1,0 +1,40 @@
+// A consumer: the steps that a worker runs for each job, and how long things last. Spans in virtual ms.
+#ifndef CORE_ACTORS_CONSUMER_H_
+#define CORE_ACTORS_CONSUMER_H_
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/actors/step.h"
+
+namespace alo {
+
+struct Consumer {
+  std::string name;
+  std::vector<StepKind> steps;       // the first takes or pops, no other does
+  int64_t effect_ms = 1;             // how long an effect step lasts; it lands at the end
+  std::optional<int64_t> marker_ms;  // nullopt: the marker never expires
+  std::optional<int64_t> lease_ms;   // of a `busy` marker
+  std::optional<int64_t> key_ms;     // how long the receiver remembers an idempotency key
+  int64_t attempts = 1;              // so many handler failures end the job
+  int64_t backoff_ms = 0;            // before a retry
+  std::string effect = "charge";     // the kind shown: charge, row, mail, counter, balance
+
+  int64_t LastsMs(size_t line) const { return LastsAsEffect(steps[line]) ? effect_ms : 1; }
+  // Where a skip at `line` goes: the next acknowledgement, or the end.
+  size_t SkipTarget(size_t line) const;
+};
+
+struct Queue {
+  std::string name = "mail";
+  int64_t lock_ms = 30000;
+  int64_t renew_ms = 0;               // 0: a lock is never renewed
+  std::optional<int64_t> dedup_ms;    // nullopt: the producer's key is released when its job ends
+  std::optional<int64_t> max_stalled; // nullopt: no limit. Stands under `reaper` in a file; the take script reads it
+};
+
+}  // namespace alo
+
+#endif  // CORE_ACTORS_CONSUMER_H_

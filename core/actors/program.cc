@@ -1,0 +1,168 @@
+#include "core/actors/program.h"
+
+#include <iterator>
+
+#include "core/actors/keys.h"
+#include "core/base/check.h"
+
+namespace alo {
+namespace {
+
+// SET dedup:{job} value [option …] [PX ms]
+Reply SetMarker(Turn& t, const char* value, Args options, std::optional<int64_t> ms) {
+  Args command = {"SET", Keys::Marker(t.job), value};
+  command.insert(command.end(), options.begin(), options.end());
+  if (ms) command.insert(command.end(), {"PX", std::to_string(*ms)});
+  return t.redis.Call(std::move(command));
+}
+
+Jump Outcome(Turn& t, const char* result, Jump jump = Jump::kNext) {
+  t.result = result;
+  return jump;
+}
+
+Jump DoTake(Turn& t) {
+  const Taken taken = Take(t.redis, t.queue, t.worker);
+  ALO_CHECK(!taken.job.empty());
+  t.job = taken.job;
+  return taken.over_limit ? Outcome(t, "failed", Jump::kNone) : Outcome(t, "taken");
+}
+
+Jump DoPop(Turn& t) {
+  const Reply popped = t.redis.Call({"RPOP", Keys(t.queue.name).Wait()});
+  ALO_CHECK(!popped.IsNil());
+  t.job = popped.text;
+  return Outcome(t, "taken");
+}
+
+Jump DoClaim(Turn& t) {
+  const bool mine = !SetMarker(t, "1", {"NX"}, t.consumer.marker_ms).IsNil();
+  return mine ? Outcome(t, "claimed") : Outcome(t, "skip", Jump::kSkip);
+}
+
+Jump DoCheck(Turn& t) {
+  const bool absent = t.redis.Call({"GET", Keys::Marker(t.job)}).IsNil();
+  return absent ? Outcome(t, "absent") : Outcome(t, "skip", Jump::kSkip);
+}
+
+Jump DoEffect(Turn& t) {
+  t.ledger.Effect(t.visit);
+  return Outcome(t, "effect");
+}
+
+Jump DoSet(Turn& t) { return Outcome(t, t.ledger.Set(t.visit) ? "effect" : "same"); }
+
+Jump DoMark(Turn& t) {
+  SetMarker(t, "1", {}, t.consumer.marker_ms);
+  return Jump::kNext;
+}
+
+Jump DoCommit(Turn& t) { return Outcome(t, t.ledger.Commit(t.visit) ? "effect" : "present"); }
+
+Jump DoKeyed(Turn& t) { return Outcome(t, t.ledger.Keyed(t.visit, t.consumer.key_ms) ? "effect" : "remembered"); }
+
+// NX with GET (Redis 7) tells in one command whether the marker was absent, busy or done.
+Jump DoBegin(Turn& t) {
+  const Reply before = SetMarker(t, "busy", {"NX", "GET"}, t.consumer.lease_ms);
+  if (before.IsNil()) return Outcome(t, "began");
+  if (before.text == "busy") return Outcome(t, "busy", Jump::kFail);
+  return Outcome(t, "skip", Jump::kSkip);
+}
+
+Jump DoFinish(Turn& t) {
+  SetMarker(t, "done", {}, t.consumer.marker_ms);
+  return Jump::kNext;
+}
+
+Jump DoForget(Turn& t) {
+  t.redis.Call({"DEL", Keys::Marker(t.job)});
+  return Jump::kNext;
+}
+
+Jump DoFence(Turn& t) { return Outcome(t, t.ledger.Fence(t.visit) ? "effect" : "refused"); }
+
+// A refused acknowledgement does not stop the worker: it goes on to its next step.
+Jump DoAck(Turn& t) {
+  if (t.ack_is_lost) return Outcome(t, "lost");
+  return Outcome(t, NameOf(Ack(t.redis, t.queue, t.job, t.token)));
+}
+
+Jump DoForgetfulAck(Turn& t) {
+  if (t.ack_is_lost) return Outcome(t, "lost");
+  return Outcome(t, ForgetfulAck(t.redis, t.queue, t.job) ? "done" : "none");
+}
+
+struct Row {
+  StepKind kind;
+  std::string_view name;
+  std::string_view code;  // {effect}: the kind of effect, as a verb
+  Jump (*make)(Turn&);
+};
+
+constexpr Row kTable[] = {
+    {StepKind::kTake, "take", "job = take()", DoTake},
+    {StepKind::kPop, "pop", "job = pop()", DoPop},
+    {StepKind::kClaim, "claim", "if (!claim(job)) skip", DoClaim},
+    {StepKind::kCheck, "check", "if (marked(job)) skip", DoCheck},
+    {StepKind::kEffect, "effect", "{effect}(job)", DoEffect},
+    {StepKind::kSet, "set", "set(job.value)", DoSet},
+    {StepKind::kMark, "mark", "mark(job)", DoMark},
+    {StepKind::kCommit, "commit", "commit(record, {effect})", DoCommit},
+    {StepKind::kKeyed, "keyed", "{effect}(job, key = job.id)", DoKeyed},
+    {StepKind::kBegin, "begin", "if (!begin(job)) skip or fail", DoBegin},
+    {StepKind::kFinish, "finish", "finish(job)", DoFinish},
+    {StepKind::kForget, "forget", "forget(job)", DoForget},
+    {StepKind::kFence, "fence", "{effect}(job, fence = delivery)", DoFence},
+    {StepKind::kAck, "ack", "ack(job)", DoAck},
+    {StepKind::kForgetfulAck, "forgetful-ack", "remove(job)", DoForgetfulAck},
+};
+static_assert(std::size(kTable) == kStepKinds);
+
+const Row& RowOf(StepKind kind) {
+  const Row& row = kTable[static_cast<size_t>(kind)];
+  ALO_CHECK(row.kind == kind);
+  return row;
+}
+
+std::string_view VerbOf(const std::string& effect) {
+  if (effect == "row") return "insert";
+  if (effect == "mail") return "send";
+  if (effect == "counter") return "increment";
+  if (effect == "balance") return "credit";
+  return "charge";
+}
+
+}  // namespace
+
+std::string_view NameOf(StepKind kind) { return RowOf(kind).name; }
+
+std::optional<StepKind> StepNamed(std::string_view name) {
+  for (const Row& row : kTable) {
+    if (row.name == name) return row.kind;
+  }
+  return std::nullopt;
+}
+
+std::string StepNames() {
+  std::string names;
+  for (const Row& row : kTable) names += (names.empty() ? "" : ", ") + std::string(row.name);
+  return names;
+}
+
+Jump MakeStep(StepKind kind, Turn& turn) { return RowOf(kind).make(turn); }
+
+std::string CodeOf(StepKind kind, const Consumer& consumer) {
+  std::string code(RowOf(kind).code);
+  const std::string_view hole = "{effect}";
+  if (size_t at = code.find(hole); at != std::string::npos) code.replace(at, hole.size(), VerbOf(consumer.effect));
+  return code;
+}
+
+size_t Consumer::SkipTarget(size_t line) const {
+  for (size_t next = line + 1; next < steps.size(); ++next) {
+    if (IsAck(steps[next])) return next;
+  }
+  return steps.size();
+}
+
+}  // namespace alo

@@ -1,0 +1,185 @@
+#include "core/actors/scripts.h"
+
+#include "core/actors/keys.h"
+
+namespace alo {
+namespace {
+
+int64_t CountIn(Script& redis, const std::string& hash, const char* field) {
+  const Reply reply = redis.Call({"HGET", hash, field});
+  return reply.IsNil() ? 0 : std::stoll(reply.text);
+}
+
+// A job that ends frees the producer's key if it owns it and the key has no time to live of its own.
+// GET before DEL: a key that another job owns by now must stay.
+void ReleaseDedup(Script& redis, const Keys& keys, const std::string& job) {
+  const Reply id = redis.Call({"HGET", keys.Job(job), "deid"});
+  if (id.IsNil()) return;
+  const std::string key = keys.Dedup(id.text);
+  if (redis.Call({"PTTL", key}).integer != -1) return;
+  const Reply owner = redis.Call({"GET", key});
+  if (!owner.IsNil() && owner.text == job) redis.Call({"DEL", key});
+}
+
+void End(Script& redis, const Keys& keys, const std::string& job, const std::string& where) {
+  ReleaseDedup(redis, keys, job);
+  redis.Call({"ZADD", where, std::to_string(redis.now_ms()), job});
+}
+
+// The guard of ack and give-up: my lock, and the job still in flight. On kDone the job has left `active`.
+Verdict LeaveActive(Script& redis, const Keys& keys, const std::string& job, const std::string& token) {
+  const Reply lock = redis.Call({"GET", keys.Lock(job)});
+  if (lock.IsNil()) return Verdict::kMissingLock;
+  if (lock.text != token) return Verdict::kLockMismatch;
+  if (redis.Call({"LREM", keys.Active(), "1", job}).integer == 0) return Verdict::kNotInFlight;
+  redis.Call({"DEL", keys.Lock(job)});
+  redis.Call({"SREM", keys.Stalled(), job});
+  return Verdict::kDone;
+}
+
+// LREM first, and only if that removed one the job goes back: two sweeps cannot push it twice.
+bool Recover(Script& redis, const Keys& keys, const std::string& job) {
+  if (redis.Call({"LREM", keys.Active(), "1", job}).integer == 0) return false;
+  redis.Call({"RPUSH", keys.Wait(), job});
+  redis.Call({"HINCRBY", keys.Job(job), "stalled", "1"});
+  return true;
+}
+
+bool Locked(Script& redis, const Keys& keys, const std::string& job) {
+  return !redis.Call({"GET", keys.Lock(job)}).IsNil();
+}
+
+// In list order, head first. A real set has no order: going by the list makes a sweep the same everywhere.
+std::vector<std::string> InFlight(Script& redis, const Keys& keys) {
+  std::vector<std::string> jobs;
+  for (const Reply& item : redis.Call({"LRANGE", keys.Active(), "0", "-1"}).items) jobs.push_back(item.text);
+  return jobs;
+}
+
+}  // namespace
+
+const char* NameOf(Verdict verdict) {
+  switch (verdict) {
+    case Verdict::kDone: return "done";
+    case Verdict::kMissingLock: return "missing-lock";
+    case Verdict::kLockMismatch: return "lock-mismatch";
+    case Verdict::kNotInFlight: return "not-in-flight";
+  }
+  return "";
+}
+
+const char* NameOf(Fate fate) {
+  switch (fate) {
+    case Fate::kNone: return "";
+    case Fate::kRetry: return "retry";
+    case Fate::kDelayed: return "delayed";
+    case Fate::kFailed: return "failed";
+  }
+  return "";
+}
+
+bool AddJob(Script& redis, const Queue& queue, const std::string& job, const std::string& dedup_id) {
+  const Keys keys(queue.name);
+  Args job_hash = {"HSET", keys.Job(job), "attempts", "0", "stalled", "0"};
+  if (!dedup_id.empty()) {
+    Args claim = {"SET", keys.Dedup(dedup_id), job, "NX"};
+    if (queue.dedup_ms) claim.insert(claim.end(), {"PX", std::to_string(*queue.dedup_ms)});
+    if (redis.Call(claim).IsNil()) return false;
+    job_hash.insert(job_hash.end(), {"deid", dedup_id});
+  }
+  redis.Call(job_hash);
+  redis.Call({"LPUSH", keys.Wait(), job});
+  return true;
+}
+
+Taken Take(Script& redis, const Queue& queue, const std::string& worker) {
+  const Keys keys(queue.name);
+  const Reply moved = redis.Call({"LMOVE", keys.Wait(), keys.Active(), "RIGHT", "LEFT"});
+  if (moved.IsNil()) return {};
+  const std::string& job = moved.text;
+  if (queue.max_stalled && CountIn(redis, keys.Job(job), "stalled") > *queue.max_stalled) {
+    redis.Call({"LREM", keys.Active(), "1", job});
+    End(redis, keys, job, keys.Failed());
+    return {job, true};
+  }
+  const std::string delivery = std::to_string(redis.Call({"HINCRBY", keys.Job(job), "attempts", "1"}).integer);
+  redis.Call({"SET", keys.Lock(job), worker + ":" + delivery, "PX", std::to_string(queue.lock_ms)});
+  return {job, false};
+}
+
+Verdict Ack(Script& redis, const Queue& queue, const std::string& job, const std::string& token) {
+  const Keys keys(queue.name);
+  const Verdict verdict = LeaveActive(redis, keys, job, token);
+  if (verdict == Verdict::kDone) End(redis, keys, job, keys.Completed());
+  return verdict;
+}
+
+bool ForgetfulAck(Script& redis, const Queue& queue, const std::string& job) {
+  const Keys keys(queue.name);
+  if (redis.Call({"LREM", keys.Active(), "1", job}).integer == 0) return false;
+  End(redis, keys, job, keys.Completed());
+  return true;
+}
+
+GivenUp GiveUp(Script& redis, const Queue& queue, const Consumer& consumer, const std::string& job,
+               const std::string& token) {
+  const Keys keys(queue.name);
+  const Verdict verdict = LeaveActive(redis, keys, job, token);
+  if (verdict != Verdict::kDone) return {verdict, Fate::kNone};
+  const int64_t thrown = redis.Call({"HINCRBY", keys.Job(job), "thrown", "1"}).integer;
+  if (thrown >= consumer.attempts) {
+    End(redis, keys, job, keys.Failed());
+    return {verdict, Fate::kFailed};
+  }
+  if (consumer.backoff_ms == 0) {
+    redis.Call({"LPUSH", keys.Wait(), job});
+    return {verdict, Fate::kRetry};
+  }
+  redis.Call({"ZADD", keys.Delayed(), std::to_string(redis.now_ms() + consumer.backoff_ms), job});
+  return {verdict, Fate::kDelayed};
+}
+
+void Promote(Script& redis, const Queue& queue, const std::string& job) {
+  const Keys keys(queue.name);
+  redis.Call({"ZREM", keys.Delayed(), job});
+  redis.Call({"LPUSH", keys.Wait(), job});
+}
+
+bool Renew(Script& redis, const Queue& queue, const std::string& job, const std::string& token) {
+  const Keys keys(queue.name);
+  const Reply lock = redis.Call({"GET", keys.Lock(job)});
+  if (lock.IsNil() || lock.text != token) return false;
+  redis.Call({"SET", keys.Lock(job), token, "PX", std::to_string(queue.lock_ms)});
+  redis.Call({"SREM", keys.Stalled(), job});
+  return true;
+}
+
+std::vector<Sighting> SweepOnePhase(Script& redis, const Queue& queue) {
+  const Keys keys(queue.name);
+  std::vector<Sighting> saw;
+  for (const std::string& job : InFlight(redis, keys)) {
+    const bool locked = Locked(redis, keys, job);
+    saw.push_back({job, locked, false, !locked && Recover(redis, keys, job)});
+  }
+  return saw;
+}
+
+std::vector<Sighting> SweepTwoPhase(Script& redis, const Queue& queue) {
+  const Keys keys(queue.name);
+  std::vector<Sighting> saw;
+  Args mark = {"SADD", keys.Stalled()};
+  for (const std::string& job : InFlight(redis, keys)) {
+    Sighting sighting{job, std::nullopt, redis.Call({"SISMEMBER", keys.Stalled(), job}).integer == 1, false};
+    if (sighting.candidate) {
+      sighting.locked = Locked(redis, keys, job);
+      sighting.recovered = !*sighting.locked && Recover(redis, keys, job);
+    }
+    if (!sighting.recovered) mark.push_back(job);
+    saw.push_back(std::move(sighting));
+  }
+  redis.Call({"DEL", keys.Stalled()});
+  if (mark.size() > 2) redis.Call(mark);
+  return saw;
+}
+
+}  // namespace alo

@@ -1,0 +1,94 @@
+#include "core/api/describe.h"
+
+#include <algorithm>
+
+#include "core/actors/program.h"
+#include "core/base/json_out.h"
+
+namespace alo {
+namespace {
+
+constexpr size_t kMostJobsNamed = 100;
+
+void WriteQueue(JsonOut& out, const Queue& queue) {
+  out.ObjectField("queue", [&] {
+    out.Field("name", queue.name);
+    out.Field("lockMs", queue.lock_ms);
+    out.Field("renewMs", queue.renew_ms);
+    out.Field("dedupMs", queue.dedup_ms);
+  });
+}
+
+void WriteReaper(JsonOut& out, const Scenario& scenario) {
+  out.Key("reaper");
+  if (!scenario.reaper) return out.Null();
+  out.Object([&] {
+    out.Field("everyMs", scenario.reaper->every_ms);
+    out.Field("sweep", scenario.reaper->two_phase ? "two-phase" : "one-phase");
+    out.Field("maxStalled", scenario.queue.max_stalled);
+  });
+}
+
+void WriteConsumer(JsonOut& out, const Consumer& consumer) {
+  out.Object([&] {
+    out.Field("name", consumer.name);
+    out.ArrayField("steps", [&] {
+      for (size_t line = 0; line < consumer.steps.size(); ++line) {
+        out.Object([&] {
+          out.Field("name", NameOf(consumer.steps[line]));
+          out.Field("code", CodeOf(consumer.steps[line], consumer));
+          out.Field("lastsMs", line == 0 ? 0 : consumer.LastsMs(line));
+        });
+      }
+    });
+    out.Field("effect", consumer.effect);
+  });
+}
+
+void WriteExpect(JsonOut& out, const Scenario& scenario) {
+  out.Key("expect");
+  if (scenario.expect.empty()) return out.Null();
+  out.Object([&] {
+    for (const auto& [consumer, expected] : scenario.expect) {
+      out.ObjectField(consumer, [&, &expected = expected] {
+        for (const auto& [name, value] : expected.figures) out.Field(name, value);
+        if (expected.jobs.empty()) return;
+        out.ObjectField("jobs", [&] {
+          for (const auto& [id, job_state] : expected.jobs) out.Field(id, job_state);
+        });
+      });
+    }
+  });
+}
+
+}  // namespace
+
+std::string Describe(const Scenario& scenario) {
+  JsonOut out;
+  out.Object([&] {
+    out.Field("title", scenario.title);
+    out.Field("why", scenario.why);
+    out.Field("source", scenario.source);
+    WriteQueue(out, scenario.queue);
+    WriteReaper(out, scenario);
+    out.ArrayField("workers", [&] {
+      for (const std::string& worker : scenario.workers) out.Value(worker);
+    });
+    out.ObjectField("jobs", [&] {
+      out.Field("count", scenario.jobs.size());
+      out.ArrayField("first", [&] {
+        for (size_t i = 0; i < std::min(scenario.jobs.size(), kMostJobsNamed); ++i) out.Value(scenario.jobs[i].id);
+      });
+    });
+    out.Field("replays", scenario.replays);
+    out.Field("seed", scenario.seed);
+    out.Field("untilMs", scenario.until_ms);
+    out.ArrayField("consumers", [&] {
+      for (const Consumer& consumer : scenario.consumers) WriteConsumer(out, consumer);
+    });
+    WriteExpect(out, scenario);
+  });
+  return out.Take();
+}
+
+}  // namespace alo

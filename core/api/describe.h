@@ -1,0 +1,15 @@
+// What a scenario says, with the defaults filled in, as JSON: web/src/sim/frame.ts, ScenarioInfo.
+#ifndef CORE_API_DESCRIBE_H_
+#define CORE_API_DESCRIBE_H_
+
+#include <string>
+
+#include "core/world/scenario.h"
+
+namespace alo {
+
+std::string Describe(const Scenario& scenario);
+
+}  // namespace alo
+
+#endif  // CORE_API_DESCRIBE_H_

@@ -1,0 +1,257 @@
+#include "core/api/simulator.h"
+
+#include <algorithm>
+#include <limits>
+#include <optional>
+#include <string_view>
+
+#include "core/api/describe.h"
+#include "core/base/check.h"
+#include "core/base/json.h"
+#include "core/base/json_out.h"
+#include "core/run/event_json.h"
+#include "core/run/frame.h"
+#include "core/run/timeline.h"
+#include "core/world/scenario_read.h"
+
+namespace alo {
+
+struct Simulator::State {
+  explicit State(Scenario opened) : scenario(std::move(opened)), timeline(scenario) {}
+  Scenario scenario;  // the timeline refers to it, so a State is never moved
+  Timeline timeline;
+};
+
+namespace {
+
+constexpr size_t kMostKeysBytes = size_t{64} << 20;
+constexpr size_t kEverything = std::numeric_limits<size_t>::max();
+
+std::string Error(const std::string& line) {
+  JsonOut out;
+  out.Object([&] { out.Field("error", line); });
+  return out.Take();
+}
+
+size_t Clamped(int number) { return static_cast<size_t>(std::max(number, 0)); }
+
+std::string FrameOf(const Timeline& timeline) {
+  JsonOut out;
+  out.Object([&] {
+    out.Field("position", timeline.position());
+    out.Field("length", timeline.length());
+    out.Field("complete", timeline.complete());
+    out.Field("beat", timeline.Beat());
+    out.Field("beats", timeline.beats() - 1);
+    out.Field("nowMs", timeline.now_ms());
+    out.ArrayField("moved", [&] {
+      for (size_t world : timeline.Moved()) out.Value(world);
+    });
+    out.ArrayField("worlds", [&] {
+      for (size_t world = 0; world < timeline.worlds(); ++world) {
+        WriteWorld(out, timeline.rules(world), timeline.At(world));
+      }
+    });
+    out.ArrayField("branches", [&] {
+      for (const Branch& branch : timeline.branches()) {
+        out.Object([&] {
+          out.Field("from", branch.from);
+          out.Field("length", branch.moves.size());
+        });
+      }
+    });
+  });
+  return out.Take();
+}
+
+std::string KeyOfMove(const Move& move, const Scenario& scenario) {
+  return std::to_string(move.world) + "/" + KeyOf(move.choice, scenario);
+}
+
+std::optional<Move> MoveOf(std::string_view key, const Scenario& scenario) {
+  const size_t slash = key.find('/');
+  if (slash != 1 || key[0] < '0' || key[0] > '9') return std::nullopt;
+  const std::optional<Choice> choice = ChoiceOf(key.substr(2), scenario);
+  if (!choice) return std::nullopt;
+  return Move{static_cast<uint8_t>(key[0] - '0'), *choice};
+}
+
+std::string Hex(uint64_t number) {
+  std::string hex(16, '0');
+  for (int i = 15; i >= 0; --i, number >>= 4) hex[static_cast<size_t>(i)] = "0123456789abcdef"[number & 15];
+  return hex;
+}
+
+void WriteTraceLine(JsonOut& out, Timeline& timeline, const Scenario& scenario, size_t position, const Move& move) {
+  const Event event = timeline.Replay(position);
+  out.Object([&] {
+    out.Field("position", position);
+    out.Field("world", move.world);
+    out.Field("choice", KeyOf(move.choice, scenario));
+    out.Field("atMs", timeline.At(move.world).world.now_ms);
+    out.Key("happening");
+    WriteEvent(out, timeline.rules(move.world), &event, kEverything);
+  });
+}
+
+void WriteMissed(JsonOut& out, const Scenario& scenario, const Timeline& timeline) {
+  for (size_t world = 0; world < timeline.worlds(); ++world) {
+    const Rules& rules = timeline.rules(world);
+    auto expected = scenario.expect.find(rules.consumer.name);
+    if (expected == scenario.expect.end()) continue;
+    for (const std::string& line : Differences(scenario, expected->second, OutcomeOf(rules, timeline.At(world).world))) {
+      out.Value(rules.consumer.name + ": " + line);
+    }
+  }
+}
+
+}  // namespace
+
+std::string ReadFile(const std::string& file, const std::string& text) {
+  const ScenarioFile read = ReadScenarios(file, text);
+  if (!read.error.empty()) return Error(read.error);
+  JsonOut out;
+  out.Array([&] {
+    for (size_t i = 0; i < read.scenarios.size(); ++i) {
+      out.Object([&] {
+        out.Field("index", i);
+        out.Field("title", read.scenarios[i].title);
+      });
+    }
+  });
+  return out.Take();
+}
+
+Simulator::Simulator() = default;
+Simulator::~Simulator() = default;
+
+std::string Simulator::Open(const std::string& file, const std::string& text, int index) {
+  ScenarioFile read = ReadScenarios(file, text);
+  if (!read.error.empty()) return Error(read.error);
+  if (index < 0 || static_cast<size_t>(index) >= read.scenarios.size()) {
+    return Error(Shown(file) + ": no scenario " + std::to_string(index) + "; there are " +
+                 std::to_string(read.scenarios.size()));
+  }
+  state_ = std::make_unique<State>(std::move(read.scenarios[static_cast<size_t>(index)]));
+  return Describe(state_->scenario);
+}
+
+std::string Simulator::Extend(int choices) {
+  if (!state_) return Error("no scenario is open");
+  Timeline& timeline = state_->timeline;
+  timeline.Extend(Clamped(choices));
+  JsonOut out;
+  out.Object([&] {
+    out.Field("length", timeline.length());
+    out.Field("beats", timeline.beats() - 1);
+    out.Field("nowMs", timeline.tip_now_ms());
+    out.Field("complete", timeline.complete());
+    out.Field("endless", timeline.endless());
+  });
+  return out.Take();
+}
+
+std::string Simulator::Seek(int position) {
+  if (!state_) return Error("no scenario is open");
+  state_->timeline.Seek(Clamped(position));
+  return FrameOf(state_->timeline);
+}
+
+std::string Simulator::SeekBeat(int beat) {
+  if (!state_) return Error("no scenario is open");
+  state_->timeline.Seek(state_->timeline.EndOfBeat(Clamped(beat)));
+  return FrameOf(state_->timeline);
+}
+
+std::string Simulator::Choose(const std::string& key) {
+  if (!state_) return Error("no scenario is open");
+  const std::optional<Choice> choice = ChoiceOf(key, state_->scenario);
+  if (!choice) return Error("no such choice: \"" + Shown(key) + "\"");
+  const std::string why = state_->timeline.Choose(*choice);
+  if (!why.empty()) return Error("not open now: \"" + Shown(key) + "\" (" + why + ")");
+  return FrameOf(state_->timeline);
+}
+
+std::string Simulator::TakeBranch(int branch) {
+  if (!state_) return Error("no scenario is open");
+  if (branch < 0 || static_cast<size_t>(branch) >= state_->timeline.branches().size()) {
+    return Error("no branch " + std::to_string(branch));
+  }
+  state_->timeline.TakeBranch(static_cast<size_t>(branch));
+  return FrameOf(state_->timeline);
+}
+
+std::string Simulator::Path() {
+  if (!state_) return Error("no scenario is open");
+  JsonOut out;
+  out.Array([&] {
+    for (const Move& move : state_->timeline.Path(0, state_->timeline.position())) {
+      out.Value(KeyOfMove(move, state_->scenario));
+    }
+  });
+  return out.Take();
+}
+
+std::string Simulator::Play(const std::string& keys) {
+  if (!state_) return Error("no scenario is open");
+  Problem problem;
+  rapidjson::Document document;
+  if (!ParseJson(keys, kMostKeysBytes, document, problem)) return Error("keys: " + problem.line());
+  Timeline fresh(state_->scenario);
+  for (const Node& item : Node(&document, "keys", problem).Items(0, Timeline::kMostChoices)) {
+    const std::string key = item.Text(1000);
+    const std::optional<Move> move = MoveOf(key, state_->scenario);
+    if (!move) item.Say("no such choice: \"" + Shown(key) + "\"");
+    if (problem.Any()) break;
+    if (const std::string why = fresh.Append(*move); !why.empty()) item.Say("not open there: \"" + key + "\" (" + why + ")");
+  }
+  if (problem.Any()) return Error(problem.line());
+  fresh.Seek(fresh.length());
+  state_->timeline = std::move(fresh);
+  return FrameOf(state_->timeline);
+}
+
+std::string Simulator::Trace(int from, int count) {
+  if (!state_) return Error("no scenario is open");
+  Timeline& timeline = state_->timeline;
+  const size_t here = timeline.position();
+  JsonOut out;
+  out.Array([&] {
+    size_t position = Clamped(from);
+    for (const Move& move : timeline.Path(position, Clamped(count))) {
+      WriteTraceLine(out, timeline, state_->scenario, position++, move);
+    }
+  });
+  timeline.Seek(here);
+  return out.Take();
+}
+
+std::string Simulator::Outcome() {
+  if (!state_) return Error("no scenario is open");
+  const Timeline& timeline = state_->timeline;
+  JsonOut out;
+  out.Object([&] {
+    out.ObjectField("consumers", [&] {
+      for (size_t world = 0; world < timeline.worlds(); ++world) {
+        const Rules& rules = timeline.rules(world);
+        out.Key(rules.consumer.name);
+        WriteOutcome(out, state_->scenario, OutcomeOf(rules, timeline.At(world).world), kEverything);
+      }
+    });
+    out.ArrayField("missed", [&] { WriteMissed(out, state_->scenario, timeline); });
+  });
+  return out.Take();
+}
+
+std::string Simulator::Hash() {
+  if (!state_) return Error("no scenario is open");
+  JsonOut out;
+  out.Array([&] {
+    for (size_t world = 0; world < state_->timeline.worlds(); ++world) {
+      out.Value(Hex(HashOf(state_->timeline.At(world).world)));
+    }
+  });
+  return out.Take();
+}
+
+}  // namespace alo

@@ -1,0 +1,49 @@
+// The public face of the core, and the only header that wasm/ may include. Text in, JSON text out (the shapes are in
+// web/src/sim/frame.ts); a mistake comes back as {"error": "one line"} and has changed nothing.
+#ifndef CORE_API_SIMULATOR_H_
+#define CORE_API_SIMULATOR_H_
+
+#include <cstddef>
+#include <memory>
+#include <string>
+
+namespace alo {
+
+// What a scenario file holds: [{"index", "title"}, …], or the error.
+std::string ReadFile(const std::string& file, const std::string& text);
+
+class Simulator {
+ public:
+  Simulator();
+  ~Simulator();
+
+  // Opens scenario `index` of a file's text; what was open before is kept when this fails. → ScenarioInfo
+  std::string Open(const std::string& file, const std::string& text, int index);
+  // Runs on by at most `choices` choices. Call again until `complete`. → Progress
+  std::string Extend(int choices);
+  // Goes to a position, to the end of a beat; both are clamped. → Frame
+  std::string Seek(int position);
+  std::string SeekBeat(int beat);
+  // Makes a choice here, or where it strikes when that is in the past. → Frame
+  std::string Choose(const std::string& key);
+  // Goes back to a future that was left behind. → Frame
+  std::string TakeBranch(int branch);
+  // The choice keys up to the cursor, each behind its world: ["0/add:j1", …]
+  std::string Path();
+  // Starts anew and makes these choices (a JSON array of keys as Path gives them). → Frame at their end
+  std::string Play(const std::string& keys);
+  // The choices from `from` on, at most `count`, with all that each did; the cursor stays. → TraceLine[]
+  std::string Trace(int from, int count);
+  // The figures at the cursor by consumer, and which expectations they miss. → OutcomeReport
+  std::string Outcome();
+  // Every field of every world at the cursor: an array of 16 hexadecimal digits a world.
+  std::string Hash();
+
+ private:
+  struct State;
+  std::unique_ptr<State> state_;  // null: nothing is open
+};
+
+}  // namespace alo
+
+#endif  // CORE_API_SIMULATOR_H_

@@ -1,0 +1,18 @@
+// An event as JSON: web/src/sim/frame.ts, Happening.
+#ifndef CORE_RUN_EVENT_JSON_H_
+#define CORE_RUN_EVENT_JSON_H_
+
+#include "core/base/json_out.h"
+#include "core/world/world.h"
+
+namespace alo {
+
+// How many sightings and exchanges a frame carries of a long sweep; the trace has them all.
+inline constexpr size_t kWindow = 16;
+
+// nullptr: nothing has happened yet.
+void WriteEvent(JsonOut& out, const Rules& rules, const Event* event, size_t most);
+
+}  // namespace alo
+
+#endif  // CORE_RUN_EVENT_JSON_H_

@@ -1,0 +1,278 @@
+#include "core/run/frame.h"
+
+#include <algorithm>
+
+#include "core/actors/keys.h"
+#include "core/run/event_json.h"
+#include "core/run/frame_workers.h"
+#include "core/world/legal.h"
+
+namespace alo {
+namespace {
+
+size_t Place(int32_t index) { return static_cast<size_t>(index); }
+
+// One world being written: everything below takes what it needs from here.
+struct View {
+  JsonOut& out;
+  const Rules& rules;
+  const World& world;
+  Keys keys;
+};
+
+int64_t FieldOf(const View& v, const std::string& job, const char* field) {
+  const Hash* hash = v.world.store.Get<Hash>(v.keys.Job(job));
+  auto it = hash ? hash->find(field) : Hash::const_iterator();
+  return hash && it != hash->end() ? std::stoll(it->second) : 0;
+}
+
+void WriteLock(const View& v, const std::string& job) {
+  const Entry* lock = v.world.store.Find(v.keys.Lock(job));
+  v.out.Key("lock");
+  if (!lock) return v.out.Null();
+  const std::string& token = std::get<Str>(lock->value);
+  v.out.Object([&] {
+    v.out.Field("token", token);
+    v.out.Field("owner", token.substr(0, token.find(':')));
+    v.out.Field("leftMs", *lock->expires_at_ms - v.world.now_ms);
+    v.out.Field("ofMs", v.rules.scenario.queue.lock_ms);
+  });
+}
+
+void WriteChip(const View& v, const std::string& job) {
+  const Set* stalled = v.world.store.Get<Set>(v.keys.Stalled());
+  v.out.Object([&] {
+    v.out.Field("job", job);
+    v.out.Field("deliveries", FieldOf(v, job, "attempts"));
+    v.out.Field("stalled", FieldOf(v, job, "stalled"));
+    WriteLock(v, job);
+    v.out.Field("candidate", stalled && stalled->count(job) > 0);
+  });
+}
+
+// The end of a list where things happen: the right end of `wait`, the left end of `active`.
+void WriteList(const View& v, const char* name, const std::string& key, bool right_end) {
+  const List* list = v.world.store.Get<List>(key);
+  const size_t count = list ? list->size() : 0;
+  const size_t first = right_end && count > kWindow ? count - kWindow : 0;
+  v.out.ObjectField(name, [&] {
+    v.out.Field("count", count);
+    v.out.ArrayField("items", [&] {
+      for (size_t i = first; i < std::min(count, first + kWindow); ++i) WriteChip(v, (*list)[i]);
+    });
+  });
+}
+
+// By score: the last to come in for what has ended, the first to come out for what is delayed.
+std::vector<std::pair<int64_t, std::string>> Ranked(const View& v, const std::string& key, bool newest) {
+  std::vector<std::pair<int64_t, std::string>> ranked;
+  if (const SortedSet* set = v.world.store.Get<SortedSet>(key)) {
+    for (const auto& [job, score] : set->scores) ranked.emplace_back(score, job);
+  }
+  const size_t keep = std::min(ranked.size(), kWindow);
+  auto middle = ranked.begin() + static_cast<std::ptrdiff_t>(keep);
+  if (newest) {
+    std::partial_sort(ranked.begin(), middle, ranked.end(), std::greater<>());
+  } else {
+    std::partial_sort(ranked.begin(), middle, ranked.end());
+  }
+  ranked.resize(keep);
+  return ranked;
+}
+
+size_t CountOf(const View& v, const std::string& key) {
+  const SortedSet* set = v.world.store.Get<SortedSet>(key);
+  return set ? set->scores.size() : 0;
+}
+
+void WriteEnded(const View& v, const char* name, const std::string& key) {
+  v.out.ObjectField(name, [&] {
+    v.out.Field("count", CountOf(v, key));
+    v.out.ArrayField("items", [&] {
+      for (const auto& [at_ms, job] : Ranked(v, key, true)) v.out.Value(job);
+    });
+  });
+}
+
+void WriteDelayed(const View& v) {
+  v.out.ObjectField("delayed", [&] {
+    v.out.Field("count", CountOf(v, v.keys.Delayed()));
+    v.out.ArrayField("items", [&] {
+      for (const auto& [at_ms, job] : Ranked(v, v.keys.Delayed(), false)) {
+        v.out.Object([&, at_ms = at_ms, job = job] {
+          v.out.Field("job", job);
+          v.out.Field("inMs", at_ms - v.world.now_ms);
+        });
+      }
+    });
+  });
+}
+
+void WriteNowhere(const View& v, const Outcome& outcome) {
+  std::vector<size_t> jobs;
+  for (size_t job = 0; job < outcome.jobs.size(); ++job) {
+    if (outcome.jobs[job] == JobState::kNone) jobs.push_back(job);
+  }
+  v.out.ObjectField("nowhere", [&] {
+    v.out.Field("count", jobs.size());
+    v.out.ArrayField("items", [&] {
+      for (size_t i = 0; i < std::min(jobs.size(), kWindow); ++i) v.out.Value(v.rules.JobId(static_cast<int32_t>(jobs[i])));
+    });
+  });
+}
+
+void WriteReaper(const View& v) {
+  v.out.Key("reaper");
+  if (!v.rules.scenario.reaper) return v.out.Null();
+  const ReaperRules& reaper = *v.rules.scenario.reaper;
+  v.out.Object([&] {
+    v.out.Field("on", v.world.reaper_on);
+    v.out.Field("sweep", reaper.two_phase ? "two-phase" : "one-phase");
+    v.out.Field("everyMs", reaper.every_ms);
+    v.out.Field("nextMs", v.world.sweep_due.IsSet() ? v.world.sweep_due.at_ms - v.world.now_ms : 0);
+    v.out.Field("maxStalled", v.rules.scenario.queue.max_stalled);
+  });
+}
+
+// Whose markers are shown: the jobs in flight, then the scenario's first.
+std::vector<int32_t> JobsInView(const View& v) {
+  std::vector<int32_t> jobs;
+  if (const List* active = v.world.store.Get<List>(v.keys.Active())) {
+    for (size_t i = 0; i < std::min(active->size(), kWindow); ++i) jobs.push_back(v.rules.scenario.JobNamed((*active)[i]));
+  }
+  for (size_t job = 0; job < v.world.tallies.size() && jobs.size() < kWindow; ++job) {
+    const int32_t index = static_cast<int32_t>(job);
+    if (std::find(jobs.begin(), jobs.end(), index) == jobs.end()) jobs.push_back(index);
+  }
+  return jobs;
+}
+
+std::optional<int64_t> LeftOf(const View& v, const Entry* entry) {
+  if (!entry || !entry->expires_at_ms) return std::nullopt;
+  return *entry->expires_at_ms - v.world.now_ms;
+}
+
+void WriteMarker(const View& v, int32_t job) {
+  const Entry* marker = v.world.store.Find(Keys::Marker(v.rules.JobId(job)));
+  const bool expired = v.world.tallies[Place(job)].marker_expired;
+  std::string state = expired ? "expired" : "absent";
+  if (marker) state = std::get<Str>(marker->value) == "1" ? "set" : std::get<Str>(marker->value);
+  v.out.Object([&] {
+    v.out.Field("job", v.rules.JobId(job));
+    v.out.Field("state", state);
+    v.out.Field("leftMs", LeftOf(v, marker));
+  });
+}
+
+void WriteMarkers(const View& v) {
+  v.out.ObjectField("markers", [&] {
+    v.out.Field("count", v.world.tallies.size());
+    v.out.ArrayField("items", [&] {
+      for (int32_t job : JobsInView(v)) WriteMarker(v, job);
+    });
+  });
+}
+
+void WriteDedupKeys(const View& v) {
+  std::vector<std::pair<std::string, const Entry*>> found;
+  for (const Job& job : v.rules.scenario.jobs) {
+    if (job.dedup_id.empty() || found.size() == kWindow) continue;
+    const Entry* entry = v.world.store.Find(v.keys.Dedup(job.dedup_id));
+    const bool seen = std::any_of(found.begin(), found.end(), [&](const auto& f) { return f.first == job.dedup_id; });
+    if (entry && !seen) found.emplace_back(job.dedup_id, entry);
+  }
+  v.out.ObjectField("dedupKeys", [&] {
+    v.out.Field("count", found.size());
+    v.out.ArrayField("items", [&] {
+      for (const auto& [id, entry] : found) {
+        v.out.Object([&, id = id, entry = entry] {
+          v.out.Field("dedupId", id);
+          v.out.Field("job", std::get<Str>(entry->value));
+          v.out.Field("leftMs", LeftOf(v, entry));
+        });
+      }
+    });
+  });
+}
+
+void WriteReceipts(const View& v) {
+  const std::vector<Receipt>& receipts = v.world.ledger.receipts();
+  const size_t first = receipts.size() > kWindow ? receipts.size() - kWindow : 0;
+  v.out.ObjectField("receipts", [&] {
+    v.out.Field("count", receipts.size());
+    v.out.ArrayField("items", [&] {
+      for (size_t i = first; i < receipts.size(); ++i) {
+        const Receipt& receipt = receipts[i];
+        v.out.Object([&] {
+          v.out.Field("job", v.rules.JobId(receipt.job));
+          v.out.Field("worker", v.rules.WorkerName(receipt.worker));
+          v.out.Field("delivery", receipt.delivery);
+          v.out.Field("nth", receipt.nth);
+          v.out.Field("atMs", receipt.at_ms);
+        });
+      }
+    });
+  });
+}
+
+// The reader's hand on the reaper and on the first job in flight that has a lock, the first job with a marker.
+void WriteWorldChoices(const View& v) {
+  Choice choice;
+  choice.kind = Choice::Kind::kReaperOff;
+  WriteChoice(v.out, "reaperOff", v.rules, v.world, choice);
+  choice.kind = Choice::Kind::kReaperOn;
+  WriteChoice(v.out, "reaperOn", v.rules, v.world, choice);
+  choice.subject = 0;
+  for (Choice::Kind kind : {Choice::Kind::kEvictLock, Choice::Kind::kEvictMarker}) {
+    choice.kind = kind;
+    for (int32_t job : JobsInView(v)) {
+      choice.subject = job;
+      if (*WhyNot(v.rules, v.world, choice) == '\0') break;
+    }
+    WriteChoice(v.out, kind == Choice::Kind::kEvictLock ? "evictLock" : "evictMarker", v.rules, v.world, choice);
+  }
+}
+
+}  // namespace
+
+void WriteOutcome(JsonOut& out, const Scenario& scenario, const Outcome& outcome, size_t most_jobs) {
+  out.Object([&] {
+    for (const auto& [name, value] : FiguresOf(outcome)) out.Field(name, value);
+    out.ObjectField("jobs", [&] {
+      size_t written = 0;
+      for (size_t job = 0; job < outcome.jobs.size() && written < most_jobs; ++job) {
+        if (outcome.jobs[job] == JobState::kAbsent) continue;
+        out.Field(scenario.jobs[job].id, NameOf(outcome.jobs[job]));
+        ++written;
+      }
+    });
+  });
+}
+
+void WriteWorld(JsonOut& out, const Rules& rules, const Moment& moment) {
+  const View v{out, rules, moment.world, Keys(rules.scenario.queue.name)};
+  const Outcome outcome = OutcomeOf(rules, moment.world);
+  out.Object([&] {
+    out.Field("consumer", rules.consumer.name);
+    out.Field("nowMs", moment.world.now_ms);
+    out.Field("atRest", AtRest(rules, moment.world));
+    WriteList(v, "wait", v.keys.Wait(), true);
+    WriteList(v, "active", v.keys.Active(), false);
+    WriteDelayed(v);
+    WriteEnded(v, "completed", v.keys.Completed());
+    WriteEnded(v, "failed", v.keys.Failed());
+    WriteNowhere(v, outcome);
+    WriteWorkers(out, rules, moment.world);
+    WriteReaper(v);
+    WriteMarkers(v);
+    WriteDedupKeys(v);
+    WriteReceipts(v);
+    out.Key("figures");
+    WriteOutcome(out, rules.scenario, outcome, kWindow);
+    out.Key("happening");
+    WriteEvent(out, rules, moment.event ? &*moment.event : nullptr, kWindow);
+    WriteWorldChoices(v);
+  });
+}
+
+}  // namespace alo

@@ -1,0 +1,177 @@
+#include "core/run/frame_workers.h"
+
+#include <algorithm>
+
+#include "core/actors/keys.h"
+#include "core/world/legal.h"
+
+namespace alo {
+namespace {
+
+using Kind = Choice::Kind;
+using Status = Worker::Status;
+
+constexpr size_t kMostWorkers = 8;
+constexpr int64_t kRestartMs = 1000;  // a reader's crash is short, so that the story goes on
+
+size_t Place(int32_t index) { return static_cast<size_t>(index); }
+
+// A delivery that a planned fault is meant for.
+struct Address {
+  int32_t job = -1;
+  int32_t delivery = 0;
+};
+
+Address NextDeliveryOf(const World& world, int32_t job) {
+  return job < 0 ? Address{} : Address{job, world.tallies[Place(job)].deliveries + 1};
+}
+
+// In flight with nobody at work on it: the oldest, which the reaper will bring back.
+int32_t NextInFlight(const Rules& rules, const World& world) {
+  const List* active = world.store.Get<List>(Keys(rules.scenario.queue.name).Active());
+  if (!active) return -1;
+  for (auto id = active->rbegin(); id != active->rend(); ++id) {
+    const int32_t job = rules.scenario.JobNamed(*id);
+    const bool held = std::any_of(world.workers.begin(), world.workers.end(),
+                                  [job](const Worker& w) { return w.AtWork() && w.job == job; });
+    if (!held) return job;
+  }
+  return -1;
+}
+
+int32_t NextDue(const World& world) {
+  for (const auto& [slot, due] : world.agenda.items()) {
+    if (due.kind == Due::Kind::kArrival || due.kind == Due::Kind::kRetry) return due.subject;
+  }
+  return -1;
+}
+
+Address LastDelivery(const World& world) {
+  for (size_t job = world.tallies.size(); job-- > 0;) {
+    if (world.tallies[job].deliveries > 0) return {static_cast<int32_t>(job), world.tallies[job].deliveries};
+  }
+  return {};
+}
+
+// What a fault planned at this worker's code is meant for: the delivery in its hands; else the next one to come; else,
+// where none comes any more, the last there was (the run goes back to it).
+Address AddressOf(const Rules& rules, const World& world, const Worker& w) {
+  if (w.job >= 0) return {w.job, w.delivery};
+  for (int32_t job : {NextInWait(rules, world), NextInFlight(rules, world), NextDue(world)}) {
+    if (job >= 0) return NextDeliveryOf(world, job);
+  }
+  return LastDelivery(world);
+}
+
+// Longer than the lock and a whole round of sweeps: the others will take the worker for dead.
+int64_t LongPause(const Rules& rules) {
+  const int64_t every_ms = rules.scenario.reaper ? rules.scenario.reaper->every_ms : 0;
+  return std::min(rules.scenario.queue.lock_ms + 3 * every_ms, kMostMs);
+}
+
+int64_t SpanOf(const Rules& rules, FaultKind kind) {
+  if (kind == FaultKind::kCrash) return kRestartMs;
+  return kind == FaultKind::kPause ? LongPause(rules) : -1;
+}
+
+const char* StatusOf(const Worker& w) {
+  if (w.status == Status::kCrashed) return "crashed";
+  if (w.status == Status::kPaused) return "paused";
+  if (w.hung) return "hung";
+  return w.job < 0 ? "idle" : "running";
+}
+
+void WriteGap(JsonOut& out, const Rules& rules, const World& world, size_t line, const Address& address) {
+  Choice plan;
+  plan.kind = Kind::kPlan;
+  plan.where = Where::kAfter;
+  plan.step = rules.consumer.steps[line];
+  plan.subject = address.job;
+  plan.delivery = address.delivery;
+  out.Object([&] {
+    out.Field("after", NameOf(plan.step));
+    out.Field("line", line);
+    out.Field("job", rules.JobId(address.job));
+    out.Field("delivery", address.delivery);
+    for (FaultKind kind : {FaultKind::kCrash, FaultKind::kPause, FaultKind::kThrow, FaultKind::kHang}) {
+      plan.fault = kind;
+      plan.ms = SpanOf(rules, kind);
+      WriteChoice(out, std::string(NameOf(kind)).c_str(), rules, world, plan);
+    }
+  });
+}
+
+// Between two lines. Without any delivery there is nothing a gap could be meant for.
+void WriteGaps(JsonOut& out, const Rules& rules, const World& world, const Worker& w) {
+  const Address address = AddressOf(rules, world, w);
+  out.ArrayField("gaps", [&] {
+    if (address.job < 0) return;
+    for (size_t line = 0; line + 1 < rules.consumer.steps.size(); ++line) WriteGap(out, rules, world, line, address);
+  });
+}
+
+void WriteLoseAck(JsonOut& out, const Rules& rules, const World& world, const Worker& w) {
+  const Address address = AddressOf(rules, world, w);
+  Choice plan;
+  plan.kind = Kind::kPlan;
+  plan.fault = FaultKind::kLoseAck;
+  plan.where = Where::kAtAck;
+  plan.subject = std::max(address.job, 0);
+  plan.delivery = std::max(address.delivery, 1);
+  WriteChoice(out, "loseAck", rules, world, plan);
+}
+
+void WriteStep(JsonOut& out, const Rules& rules, const World& world, const Worker& w) {
+  const bool under_way = w.job >= 0 && Place(w.line) < rules.consumer.steps.size();
+  const int64_t left_ms = w.step_due.IsSet() ? w.step_due.at_ms - world.now_ms : w.left_ms;
+  out.Field("line", under_way ? w.line : -1);
+  out.Field("leftMs", under_way ? left_ms : 0);
+  out.Field("ofMs", under_way ? rules.consumer.LastsMs(Place(w.line)) : 0);
+}
+
+void WriteWorker(JsonOut& out, const Rules& rules, const World& world, int32_t worker) {
+  const Worker& w = world.workers[Place(worker)];
+  out.Object([&] {
+    out.Field("name", rules.WorkerName(worker));
+    out.Field("status", StatusOf(w));
+    out.Key("job");
+    w.job >= 0 ? out.Value(rules.JobId(w.job)) : out.Null();
+    out.Field("delivery", w.delivery);
+    WriteStep(out, rules, world, w);
+    out.Field("holdsLock", HoldsLock(rules, world, worker));
+    WriteGaps(out, rules, world, w);
+    for (Kind kind : {Kind::kCrash, Kind::kPause, Kind::kThrow, Kind::kHang, Kind::kRestart, Kind::kResume}) {
+      Choice choice;
+      choice.kind = kind;
+      choice.subject = worker;
+      if (kind == Kind::kCrash) choice.ms = kRestartMs;
+      if (kind == Kind::kPause) choice.ms = LongPause(rules);
+      WriteChoice(out, std::string(NameOf(kind)).c_str(), rules, world, choice);
+    }
+    WriteLoseAck(out, rules, world, w);
+  });
+}
+
+}  // namespace
+
+void WriteChoice(JsonOut& out, const char* name, const Rules& rules, const World& world, const Choice& choice) {
+  const char* why = WhyNot(rules, world, choice);
+  out.ObjectField(name, [&] {
+    out.Field("key", KeyOf(choice, rules.scenario));
+    out.Field("open", *why == '\0');
+    out.Field("why", why);
+  });
+}
+
+void WriteWorkers(JsonOut& out, const Rules& rules, const World& world) {
+  out.ObjectField("workers", [&] {
+    out.Field("count", world.workers.size());
+    out.ArrayField("items", [&] {
+      for (size_t i = 0; i < std::min(world.workers.size(), kMostWorkers); ++i) {
+        WriteWorker(out, rules, world, static_cast<int32_t>(i));
+      }
+    });
+  });
+}
+
+}  // namespace alo

@@ -1,0 +1,18 @@
+// The workers of a frame, and what the reader may do to them: web/src/sim/frame.ts, Worker, Gap and Choice.
+#ifndef CORE_RUN_FRAME_WORKERS_H_
+#define CORE_RUN_FRAME_WORKERS_H_
+
+#include "core/base/json_out.h"
+#include "core/world/world.h"
+
+namespace alo {
+
+// The first eight are in the window.
+void WriteWorkers(JsonOut& out, const Rules& rules, const World& world);
+
+// A choice by its key, whether it is open, and why not.
+void WriteChoice(JsonOut& out, const char* name, const Rules& rules, const World& world, const Choice& choice);
+
+}  // namespace alo
+
+#endif  // CORE_RUN_FRAME_WORKERS_H_

@@ -1,0 +1,104 @@
+// The runs of a scenario's consumers side by side, one cursor for all: the next choice is the one of the world whose
+// clock is behind, so that what happens at one instant stands together.
+//
+// 1. A move is one choice of one world. A position counts moves.
+// 2. A beat is what a reader sees as one: the quiet moves and the loud one they lead to; the same choice at the same
+//    instant in another world belongs to it. Beat 0 is the start.
+// 3. A choice in the past (or a plan whose place is in the past) drops the future; it is kept as a branch.
+#ifndef CORE_RUN_TIMELINE_H_
+#define CORE_RUN_TIMELINE_H_
+
+#include <cstddef>
+#include <cstdint>
+#include <deque>
+#include <string>
+#include <vector>
+
+#include "core/run/run.h"
+
+namespace alo {
+
+struct Move {
+  uint8_t world = 0;
+  Choice choice;
+};
+
+// A future that was left behind: the whole path, and where it parts from the one that took its place.
+struct Branch {
+  size_t from = 0;
+  std::vector<Move> moves;
+};
+
+class Timeline {
+ public:
+  // More choices than this in one world, and the run is called endless.
+  static constexpr size_t kMostChoices = 5000000;
+  static constexpr size_t kMostBranches = 8;
+
+  explicit Timeline(const Scenario& scenario);
+
+  // Runs on by the clock, by at most `moves` moves. The cursor stays.
+  void Extend(size_t moves);
+  bool complete() const { return complete_; }
+  // A world made kMostChoices and was not at rest.
+  bool endless() const { return endless_; }
+
+  size_t position() const { return position_; }
+  size_t length() const { return order_.size(); }
+  void Seek(size_t position);
+
+  size_t beats() const { return beat_ends_.size(); }
+  size_t Beat() const;                   // that ends at the cursor or before it
+  size_t EndOfBeat(size_t beat) const;   // its position
+  std::vector<size_t> Moved() const;     // the worlds that the beat ending at the cursor moved
+
+  // Makes a choice in every world where it is open, here or where it strikes. "": done; otherwise why not (legal.h).
+  std::string Choose(const Choice& choice);
+  const std::deque<Branch>& branches() const { return branches_; }
+  void TakeBranch(size_t index);
+
+  std::vector<Move> Path(size_t from, size_t count) const;
+  // "": made at the end of what is known; otherwise why not. For a path given as a whole.
+  std::string Append(const Move& move);
+  void Restart();
+
+  size_t worlds() const { return runs_.size(); }
+  const Rules& rules(size_t world) const { return rules_[world]; }
+  const Moment& At(size_t world) const { return runs_[world].cursor(); }
+  // What the move at `position` does. Moves the cursor behind it.
+  Event Replay(size_t position);
+  int64_t now_ms() const;      // of the world whose clock is furthest, at the cursor
+  int64_t tip_now_ms() const;  // and at the end of what is known
+
+ private:
+  struct Next {
+    int world = -1;  // −1: every world is at rest
+    Choice choice;
+  };
+  Next NextMove() const;
+  void Make(const Move& move);
+  void NoteBeat(const Move& move, bool loud);
+  void Truncate(size_t position);
+  size_t CountOf(size_t world, size_t position) const { return counts_[position * runs_.size() + world]; }
+  size_t PositionOf(size_t world, size_t count) const;
+  size_t PlaceOfPlan(const Choice& plan);
+  void KeepBranch(size_t from);
+
+  std::vector<Rules> rules_;
+  std::vector<Run> runs_;
+  std::vector<uint8_t> order_;     // the world of each move
+  std::vector<bool> loud_;         // whether a reader would want to see it
+  std::vector<uint32_t> counts_;   // at each position, the choices each world has made: a row of worlds() numbers
+  std::vector<uint32_t> at_instant_;  // the choices each world has made since its clock moved last
+  std::vector<uint32_t> beat_ends_;   // positions; beat 0 ends at 0
+  std::vector<uint8_t> beat_worlds_;  // of the last beat
+  Choice beat_choice_;
+  int64_t beat_now_ms_ = -1;
+  size_t position_ = 0;
+  bool complete_ = false, endless_ = false;
+  std::deque<Branch> branches_;
+};
+
+}  // namespace alo
+
+#endif  // CORE_RUN_TIMELINE_H_

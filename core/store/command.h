@@ -1,0 +1,27 @@
+// One Redis command on the store, its reply, and its errors in Redis's words.
+//
+// Understood (enough for the queue, in the meaning of Redis 7): GET SET DEL PTTL · LPUSH RPUSH RPOP LMOVE LREM LLEN
+// LRANGE · SADD SREM SMEMBERS SISMEMBER · HSET HGET HINCRBY · ZADD ZREM ZSCORE ZRANGE.
+#ifndef CORE_STORE_COMMAND_H_
+#define CORE_STORE_COMMAND_H_
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "core/store/reply.h"
+#include "core/store/store.h"
+
+namespace alo {
+
+using Args = std::vector<std::string>;
+
+// Runs args[0] with its arguments at now_ms. An error reply has changed nothing.
+Reply Execute(Store& store, int64_t now_ms, const Args& args);
+
+// As one would type it into redis-cli.
+std::string ToText(const Args& args);
+
+}  // namespace alo
+
+#endif  // CORE_STORE_COMMAND_H_

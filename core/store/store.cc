@@ -1,0 +1,42 @@
+#include "core/store/store.h"
+
+#include "core/base/check.h"
+
+namespace alo {
+
+const Entry* Store::Find(const std::string& key) const {
+  auto it = entries_.find(key);
+  return it == entries_.end() ? nullptr : &it->second;
+}
+
+void Store::Put(const std::string& key, Value value, std::optional<int64_t> expires_at_ms) {
+  Entry& entry = entries_[key];
+  if (entry.expires_at_ms) deadlines_.erase({*entry.expires_at_ms, key});
+  if (expires_at_ms) deadlines_.insert({*expires_at_ms, key});
+  entry = {std::move(value), expires_at_ms};
+}
+
+bool Store::Erase(const std::string& key) {
+  auto it = entries_.find(key);
+  if (it == entries_.end()) return false;
+  if (it->second.expires_at_ms) deadlines_.erase({*it->second.expires_at_ms, key});
+  entries_.erase(it);
+  return true;
+}
+
+std::vector<std::string> Store::ExpireUntil(int64_t now_ms) {
+  std::vector<std::string> gone;
+  while (!deadlines_.empty() && deadlines_.begin()->first <= now_ms) {
+    std::string key = deadlines_.begin()->second;
+    ALO_CHECK(Erase(key));
+    gone.push_back(std::move(key));
+  }
+  return gone;
+}
+
+std::optional<int64_t> Store::NextExpiry() const {
+  if (deadlines_.empty()) return std::nullopt;
+  return deadlines_.begin()->first;
+}
+
+}  // namespace alo

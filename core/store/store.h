@@ -1,0 +1,82 @@
+// The Redis-like part: keys and their values, with times to live. A plain value: copy, ==, hash.
+//
+// 1. A key holds a string, a list, a set, a hash or a sorted set; an emptied one is gone (as in Redis).
+// 2. A time to live is made absolute when it is set: a key set at t for n ms is gone at t + n, not before.
+// 3. Nothing expires by itself: ExpireUntil(now) takes the keys whose time is up. The world calls it when its clock
+//    moves, so within one command or script time stands still.
+#ifndef CORE_STORE_STORE_H_
+#define CORE_STORE_STORE_H_
+
+#include <cstdint>
+#include <deque>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <tuple>
+#include <utility>
+#include <variant>
+#include <vector>
+
+namespace alo {
+
+using Str = std::string;
+using List = std::deque<std::string>;          // left end first
+using Set = std::set<std::string>;
+using Hash = std::map<std::string, std::string>;
+struct SortedSet {
+  std::map<std::string, int64_t> scores;       // member → score; the simulator needs whole numbers only
+  bool operator==(const SortedSet&) const = default;
+  friend auto Fields(const SortedSet& z) { return std::tie(z.scores); }
+};
+using Value = std::variant<Str, List, Set, Hash, SortedSet>;
+
+struct Entry {
+  Value value;
+  std::optional<int64_t> expires_at_ms;
+  bool operator==(const Entry&) const = default;
+  friend auto Fields(const Entry& e) { return std::tie(e.value, e.expires_at_ms); }
+};
+
+class Store {
+ public:
+  const Entry* Find(const std::string& key) const;
+
+  // The value when the key holds that type, else nullptr.
+  template <class T>
+  const T* Get(const std::string& key) const {
+    const Entry* entry = Find(key);
+    return entry ? std::get_if<T>(&entry->value) : nullptr;
+  }
+
+  // For writers (the commands): the value of type T, created empty when the key is absent; nullptr on another type.
+  template <class T>
+  T* Make(const std::string& key) {
+    return std::get_if<T>(&entries_.try_emplace(key, Entry{T{}, {}}).first->second.value);
+  }
+  template <class T>
+  T* Edit(const std::string& key) {
+    auto it = entries_.find(key);
+    return it == entries_.end() ? nullptr : std::get_if<T>(&it->second.value);
+  }
+
+  // Replaces whatever the key held, its time to live too.
+  void Put(const std::string& key, Value value, std::optional<int64_t> expires_at_ms);
+  bool Erase(const std::string& key);
+
+  // Removes the keys whose time is up at now_ms; returns them, in the order of their times.
+  std::vector<std::string> ExpireUntil(int64_t now_ms);
+  std::optional<int64_t> NextExpiry() const;
+
+  const std::map<std::string, Entry>& entries() const { return entries_; }
+  bool operator==(const Store& other) const { return entries_ == other.entries_; }
+  friend auto Fields(const Store& s) { return std::tie(s.entries_); }
+
+ private:
+  std::map<std::string, Entry> entries_;
+  std::set<std::pair<int64_t, std::string>> deadlines_;  // an index of entries_ by expires_at_ms, nothing more
+};
+
+}  // namespace alo
+
+#endif  // CORE_STORE_STORE_H_

@@ -1,0 +1,145 @@
+#include "core/world/legal.h"
+
+#include <algorithm>
+
+#include "core/actors/keys.h"
+#include "core/base/check.h"
+
+namespace alo {
+namespace {
+
+using Kind = Choice::Kind;
+using Status = Worker::Status;
+
+const Worker& Of(const World& world, int32_t worker) { return world.workers[static_cast<size_t>(worker)]; }
+
+bool IsDue(const World& world, Due due) {
+  if (world.agenda.empty()) return false;
+  const auto& [slot, first] = world.agenda.first();
+  return slot.at_ms == world.now_ms && first == due;
+}
+
+const char* If(bool open, const char* why) { return open ? "" : why; }
+
+const char* WhyNotWait(const World& world, int64_t until_ms) {
+  const bool overtakes = !world.agenda.empty() && world.agenda.first().first.at_ms < until_ms;
+  return If(until_ms >= world.now_ms && !overtakes, "not-due");
+}
+
+// An idle worker may take whenever there is a job; a step under way is made when its time is over.
+const char* WhyNotStep(const Rules& rules, const World& world, int32_t worker) {
+  const Worker& w = Of(world, worker);
+  if (w.Idle()) return If(NextInWait(rules, world) >= 0, "worker-idle");
+  if (w.status == Status::kCrashed) return "worker-crashed";
+  if (w.status == Status::kPaused) return "worker-paused";
+  if (w.hung) return "worker-hung";
+  return If(IsDue(world, {Due::Kind::kStep, worker}), "not-due");
+}
+
+const char* WhyNotStrike(const Rules& rules, const World& world, const Choice& choice) {
+  const Worker& w = Of(world, choice.subject);
+  if (IsTimedFaultDue(rules, world, choice)) return "";
+  if (w.status == Status::kCrashed) return "worker-crashed";
+  if (choice.kind == Kind::kCrash) return "";
+  if (w.status == Status::kPaused) return "worker-paused";
+  if (choice.kind == Kind::kPause) return "";
+  if (w.job < 0) return "worker-idle";
+  return If(!w.hung, "worker-hung");
+}
+
+// By its clock (a wake that is due) or by the reader's hand: a worker that is down can always be brought back.
+const char* WhyNotWake(const World& world, const Choice& choice) {
+  const Status needed = choice.kind == Kind::kRestart ? Status::kCrashed : Status::kPaused;
+  const Status status = Of(world, choice.subject).status;
+  if (status == needed) return "";
+  if (status == Status::kUp) return "worker-up";
+  return status == Status::kCrashed ? "worker-crashed" : "worker-paused";
+}
+
+const char* WhyNotEvict(const Rules& rules, const World& world, const Choice& choice) {
+  if (IsTimedFaultDue(rules, world, choice)) return "";
+  const std::string& job = rules.JobId(choice.subject);
+  if (choice.kind == Kind::kEvictMarker) return If(world.store.Find(Keys::Marker(job)), "no-marker");
+  return If(world.store.Find(Keys(rules.scenario.queue.name).Lock(job)), "no-lock");
+}
+
+const char* WhyNotPlan(const Rules& rules, const World& world, const Choice& plan) {
+  const std::vector<StepKind>& steps = rules.consumer.steps;
+  const Fault fault = FaultOf(plan);
+  const bool at_ack = fault.where == Where::kAtAck;
+  const bool has_step = std::any_of(steps.begin(), steps.end(), [&](StepKind step) {
+    return at_ack ? IsAck(step) : step == fault.step;
+  });
+  if (!has_step) return "no-such-step";
+  if (fault.kind > FaultKind::kPause && fault.where == Where::kBefore && IsDelivery(fault.step)) return "no-such-step";
+  const bool planned = std::any_of(world.pending.begin(), world.pending.end(), [&](const Fault& f) {
+    return f.kind == fault.kind && f.where == fault.where && f.step == fault.step && f.job == fault.job &&
+           f.delivery == fault.delivery;
+  });
+  if (planned) return "already-planned";
+  return If(fault.delivery > 0, "already-struck");
+}
+
+const char* WhyNotTurnReaper(const Rules& rules, const World& world, bool on) {
+  if (!rules.scenario.reaper) return "no-reaper";
+  if (on) return If(!world.reaper_on, "reaper-on");
+  return If(world.reaper_on, "reaper-off");
+}
+
+bool AnyUp(const World& world) {
+  return std::any_of(world.workers.begin(), world.workers.end(), [](const Worker& w) { return w.Idle(); });
+}
+
+}  // namespace
+
+const char* WhyNot(const Rules& rules, const World& world, const Choice& choice) {
+  switch (choice.kind) {
+    case Kind::kWait: return WhyNotWait(world, choice.ms);
+    case Kind::kAdd: return If(IsDue(world, {Due::Kind::kArrival, choice.subject}), "not-due");
+    case Kind::kStep: return WhyNotStep(rules, world, choice.subject);
+    case Kind::kRenew: return If(IsDue(world, {Due::Kind::kRenew, choice.subject}), "not-due");
+    case Kind::kSweep: return If(IsDue(world, {Due::Kind::kSweep, -1}), "not-due");
+    case Kind::kRetry: return If(IsDue(world, {Due::Kind::kRetry, choice.subject}), "not-due");
+    case Kind::kRestart: case Kind::kResume: return WhyNotWake(world, choice);
+    case Kind::kCrash: case Kind::kPause: case Kind::kThrow: case Kind::kHang:
+      return WhyNotStrike(rules, world, choice);
+    case Kind::kEvictLock: case Kind::kEvictMarker: return WhyNotEvict(rules, world, choice);
+    case Kind::kPlan: return WhyNotPlan(rules, world, choice);
+    case Kind::kReaperOff: return WhyNotTurnReaper(rules, world, false);
+    case Kind::kReaperOn: return WhyNotTurnReaper(rules, world, true);
+  }
+  return "not-due";
+}
+
+bool AtRest(const Rules& rules, const World& world) {
+  if (world.agenda.AnythingOutstanding()) return false;
+  if (std::any_of(world.workers.begin(), world.workers.end(), [](const Worker& w) { return w.AtWork(); })) return false;
+  if (!AnyUp(world)) return true;
+  const Keys keys(rules.scenario.queue.name);
+  return !world.store.Find(keys.Wait()) && !(world.reaper_on && world.store.Find(keys.Active()));
+}
+
+Choice ChoiceOfTimedFault(const Fault& fault) {
+  ALO_CHECK(fault.where == Where::kAtTime);
+  Choice choice;
+  switch (fault.kind) {
+    case FaultKind::kCrash: choice.kind = Kind::kCrash; break;
+    case FaultKind::kPause: choice.kind = Kind::kPause; break;
+    case FaultKind::kThrow: choice.kind = Kind::kThrow; break;
+    case FaultKind::kHang: choice.kind = Kind::kHang; break;
+    case FaultKind::kEvictLock: choice.kind = Kind::kEvictLock; break;
+    default: choice.kind = Kind::kEvictMarker; break;
+  }
+  choice.subject = fault.worker >= 0 ? fault.worker : fault.job;
+  choice.ms = fault.span_ms.value_or(-1);
+  return choice;
+}
+
+bool IsTimedFaultDue(const Rules& rules, const World& world, const Choice& choice) {
+  if (world.agenda.empty()) return false;
+  const auto& [slot, due] = world.agenda.first();
+  return slot.at_ms == world.now_ms && due.kind == Due::Kind::kFault &&
+         ChoiceOfTimedFault(rules.scenario.faults[static_cast<size_t>(due.subject)]) == choice;
+}
+
+}  // namespace alo

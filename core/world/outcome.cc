@@ -1,0 +1,140 @@
+#include "core/world/outcome.h"
+
+#include <algorithm>
+
+#include "core/actors/keys.h"
+
+namespace alo {
+namespace {
+
+size_t Place(int32_t index) { return static_cast<size_t>(index); }
+
+// Somebody who takes from `wait`, now or after a restart, a resume or the job in hand.
+bool AnyTaker(const World& world) {
+  return std::any_of(world.workers.begin(), world.workers.end(), [](const Worker& w) {
+    return !w.hung && (w.status != Worker::Status::kCrashed || w.wake_due.IsSet());
+  });
+}
+
+// Who works on which job: `busy` will go on; `stuck_for_good` is held by a worker that hangs.
+struct Hands {
+  std::vector<bool> busy, stuck_for_good;
+};
+
+Hands HandsOf(const Rules& rules, const World& world) {
+  const size_t jobs = world.tallies.size();
+  Hands hands{std::vector<bool>(jobs), std::vector<bool>(jobs)};
+  const Queue& queue = rules.scenario.queue;
+  const bool renews_in_time = queue.renew_ms > 0 && queue.renew_ms < queue.lock_ms;
+  for (size_t i = 0; i < world.workers.size(); ++i) {
+    const Worker& w = world.workers[i];
+    if (!w.AtWork()) continue;
+    if (!w.hung) hands.busy[Place(w.job)] = true;
+    // A hung holder whose heartbeat goes on: the lock never goes, so the reaper never comes.
+    const bool keeps_lock = renews_in_time && HoldsLock(rules, world, static_cast<int32_t>(i));
+    if (w.hung && keeps_lock) hands.stuck_for_good[Place(w.job)] = true;
+  }
+  return hands;
+}
+
+bool IsLost(JobState state, size_t job, const Hands& hands, bool any_taker, bool reaper) {
+  if (hands.busy[job]) return false;
+  switch (state) {
+    case JobState::kAbsent: return false;
+    case JobState::kWaiting: return !any_taker;
+    case JobState::kActive: return hands.stuck_for_good[job] || !reaper || !any_taker;
+    case JobState::kCompleted: case JobState::kFailed: case JobState::kNone: return true;
+  }
+  return false;
+}
+
+int64_t CountLost(const Rules& rules, const World& world, const std::vector<JobState>& states) {
+  const Hands hands = HandsOf(rules, world);
+  const bool any_taker = AnyTaker(world);
+  int64_t lost = 0;
+  for (size_t job = 0; job < states.size(); ++job) {
+    const bool no_effect = world.ledger.accounts()[job].effects == 0;
+    lost += no_effect && IsLost(states[job], job, hands, any_taker, world.reaper_on);
+  }
+  return lost;
+}
+
+}  // namespace
+
+const char* NameOf(JobState state) {
+  switch (state) {
+    case JobState::kAbsent: return "";
+    case JobState::kWaiting: return "waiting";
+    case JobState::kActive: return "active";
+    case JobState::kCompleted: return "completed";
+    case JobState::kFailed: return "failed";
+    case JobState::kNone: return "none";
+  }
+  return "";
+}
+
+std::vector<std::pair<const char*, int64_t>> FiguresOf(const Outcome& o) {
+  return {{"deliveries", o.deliveries}, {"runs", o.runs},       {"effects", o.effects},
+          {"duplicates", o.duplicates}, {"acks", o.acks},       {"refused", o.refused},
+          {"deduplicated", o.deduplicated}, {"lost", o.lost},   {"stalled", o.stalled}};
+}
+
+// Weakest first, so that what is said last holds: a job in flight again after it was completed is active.
+std::vector<JobState> JobStatesOf(const Rules& rules, const World& world) {
+  std::vector<JobState> states(world.tallies.size(), JobState::kAbsent);
+  for (size_t job = 0; job < states.size(); ++job) {
+    if (world.tallies[job].enqueued) states[job] = JobState::kNone;
+  }
+  const Keys keys(rules.scenario.queue.name);
+  auto say = [&](const std::string& id, JobState state) { states[Place(rules.scenario.JobNamed(id))] = state; };
+  auto say_ranked = [&](const std::string& key, JobState state) {
+    if (const SortedSet* set = world.store.Get<SortedSet>(key)) {
+      for (const auto& [id, score] : set->scores) say(id, state);
+    }
+  };
+  auto say_listed = [&](const std::string& key, JobState state) {
+    if (const List* list = world.store.Get<List>(key)) {
+      for (const std::string& id : *list) say(id, state);
+    }
+  };
+  say_ranked(keys.Failed(), JobState::kFailed);
+  say_ranked(keys.Completed(), JobState::kCompleted);
+  say_ranked(keys.Delayed(), JobState::kWaiting);
+  say_listed(keys.Wait(), JobState::kWaiting);
+  say_listed(keys.Active(), JobState::kActive);
+  return states;
+}
+
+Outcome OutcomeOf(const Rules& rules, const World& world) {
+  Outcome o;
+  for (const Tally& tally : world.tallies) o.deliveries += tally.deliveries;
+  for (const Account& account : world.ledger.accounts()) {
+    o.runs += account.runs;
+    o.effects += account.effects;
+    o.duplicates += std::max(account.effects - 1, 0);
+  }
+  o.acks = world.counts.acks;
+  o.refused = world.counts.refused;
+  o.deduplicated = world.counts.deduplicated;
+  o.stalled = world.counts.stalled;
+  o.jobs = JobStatesOf(rules, world);
+  o.lost = CountLost(rules, world, o.jobs);
+  return o;
+}
+
+std::vector<std::string> Differences(const Scenario& scenario, const Expectation& expected, const Outcome& outcome) {
+  std::vector<std::string> lines;
+  for (const auto& [name, value] : FiguresOf(outcome)) {
+    auto it = expected.figures.find(name);
+    if (it == expected.figures.end() || it->second == value) continue;
+    lines.push_back(std::string(name) + ": " + std::to_string(value) + ", expected " + std::to_string(it->second));
+  }
+  for (const auto& [id, state] : expected.jobs) {
+    const JobState job_state = outcome.jobs[Place(scenario.JobNamed(id))];
+    const std::string is = job_state == JobState::kAbsent ? "not there" : NameOf(job_state);
+    if (is != state) lines.push_back("jobs." + id + ": " + is + ", expected " + state);
+  }
+  return lines;
+}
+
+}  // namespace alo

@@ -1,0 +1,243 @@
+#include "core/world/scenario_read.h"
+
+#include <algorithm>
+#include <cmath>
+#include <set>
+
+#include "core/base/json.h"
+#include "core/world/fault_read.h"
+#include "core/world/outcome.h"
+
+namespace alo {
+namespace {
+
+constexpr size_t kMostScenarios = 10000, kMostConsumers = 8, kMostSteps = 64, kMostWorkers = 1000, kMostJobs = 100000,
+                 kMostFaults = 1000;
+constexpr size_t kMostNameBytes = 100, kMostTextBytes = 2000;
+constexpr int64_t kMostCount = 1000000;
+
+void ReadSpan(const Node& node, int64_t least, int64_t& out) {
+  if (node.Exists()) out = node.Integer(least, kMostMs);
+}
+void ReadSpan(const Node& node, int64_t least, std::optional<int64_t>& out) {
+  if (node.Exists()) out = node.Integer(least, kMostMs);
+}
+void ReadText(const Node& node, std::string& out) {
+  if (node.Exists()) out = node.Text(kMostTextBytes);
+}
+
+// A name that stands in a key of Redis and in a choice key: not empty, on one line, no colon.
+std::string ReadName(const Node& node) {
+  const std::string name = node.Text(kMostNameBytes);
+  const bool plain = std::none_of(name.begin(), name.end(), [](unsigned char c) { return c < 0x20 || c == 0x7f; });
+  if (name.empty()) node.Say("must not be empty");
+  if (!plain) node.Say("must not hold control characters");
+  if (name.find(':') != std::string::npos) node.Say("must not hold a colon, is \"" + Shown(name) + "\"");
+  return name;
+}
+
+// A job's hash lies at emq:{queue}:{job}, beside the queue's own keys.
+std::string ReadJobId(const Node& node) {
+  const std::string id = ReadName(node);
+  for (const char* taken : {"wait", "active", "stalled", "completed", "failed", "delayed"}) {
+    if (id == taken) node.Say("must not be \"" + id + "\", the name of one of the queue's own keys");
+  }
+  return id;
+}
+
+void WantNew(std::set<std::string>& names, const Node& node, const std::string& name) {
+  if (!names.insert(name).second) node.Say("\"" + Shown(name) + "\" is there already");
+}
+
+void ReadQueue(const Node& node, Queue& queue) {
+  if (!node.Exists()) return;
+  node.WantObject({"name", "lockMs", "renewMs", "dedupMs"});
+  if (node.Member("name").Exists()) queue.name = ReadName(node.Member("name"));
+  ReadSpan(node.Member("lockMs"), 1, queue.lock_ms);
+  ReadSpan(node.Member("renewMs"), 0, queue.renew_ms);
+  ReadSpan(node.Member("dedupMs"), 1, queue.dedup_ms);
+}
+
+void ReadReaper(const Node& node, Scenario& scenario) {
+  scenario.queue.max_stalled = 1;
+  if (!node.Exists()) return;
+  if (node.IsNull()) return scenario.reaper.reset();
+  node.WantObject({"everyMs", "sweep", "maxStalled"});
+  ReadSpan(node.Member("everyMs"), 1, scenario.reaper->every_ms);
+  if (node.Member("sweep").Exists()) {
+    scenario.reaper->two_phase = node.Member("sweep").OneOf({"two-phase", "one-phase"}) == "two-phase";
+  }
+  const Node limit = node.Member("maxStalled");
+  if (limit.IsNull()) scenario.queue.max_stalled.reset();
+  else if (limit.Exists()) scenario.queue.max_stalled = limit.Integer(0, kMostCount);
+}
+
+void ReadWorkers(const Node& node, Scenario& scenario) {
+  if (!node.Exists()) return;
+  scenario.workers.clear();
+  std::set<std::string> names;
+  for (const Node& item : node.Items(1, kMostWorkers)) {
+    scenario.workers.push_back(ReadName(item));
+    WantNew(names, item, scenario.workers.back());
+  }
+}
+
+void ReadJobs(const Node& node, Scenario& scenario) {
+  if (!node.Exists()) return;
+  scenario.jobs.clear();
+  std::set<std::string> ids;
+  for (const Node& item : node.Items(1, kMostJobs)) {
+    item.WantObject({"id", "atMs", "dedupId"});
+    Job job;
+    job.id = ReadJobId(item.Member("id"));
+    WantNew(ids, item.Member("id"), job.id);
+    ReadSpan(item.Member("atMs"), 0, job.at_ms);
+    if (item.Member("dedupId").Exists()) job.dedup_id = ReadName(item.Member("dedupId"));
+    scenario.jobs.push_back(std::move(job));
+  }
+}
+
+// The first step delivers, and no other does: a worker holds one job at a time.
+void ReadSteps(const Node& node, Consumer& consumer) {
+  for (const Node& item : node.Items(1, kMostSteps)) {
+    const std::string name = item.Text(kMostNameBytes);
+    const std::optional<StepKind> step = StepNamed(name);
+    if (!step) return item.Say("unknown step \"" + Shown(name) + "\"; one of " + StepNames());
+    const bool first = consumer.steps.empty();
+    if (first && !IsDelivery(*step)) return item.Say("must be take or pop: the first step delivers, is \"" + name + "\"");
+    if (!first && IsDelivery(*step)) return item.Say("must not be \"" + name + "\": only the first step delivers");
+    consumer.steps.push_back(*step);
+  }
+}
+
+Consumer ReadConsumer(const std::string& name, const Node& node) {
+  Consumer consumer;
+  consumer.name = name;
+  node.WantObject({"steps", "effectMs", "markerMs", "leaseMs", "keyMs", "attempts", "backoffMs", "effect"});
+  ReadSteps(node.Member("steps"), consumer);
+  ReadSpan(node.Member("effectMs"), 0, consumer.effect_ms);
+  ReadSpan(node.Member("markerMs"), 1, consumer.marker_ms);
+  ReadSpan(node.Member("leaseMs"), 1, consumer.lease_ms);
+  ReadSpan(node.Member("keyMs"), 1, consumer.key_ms);
+  if (node.Member("attempts").Exists()) consumer.attempts = node.Member("attempts").Integer(1, kMostCount);
+  ReadSpan(node.Member("backoffMs"), 0, consumer.backoff_ms);
+  if (node.Member("effect").Exists()) {
+    consumer.effect = node.Member("effect").OneOf({"charge", "row", "mail", "counter", "balance"});
+  }
+  return consumer;
+}
+
+void ReadConsumers(const Node& node, Scenario& scenario) {
+  for (const auto& [name, item] : node.Members(1, kMostConsumers)) {
+    if (name.empty() || name.size() > kMostNameBytes) item.Say("a consumer's name must have 1 to 100 bytes");
+    scenario.consumers.push_back(ReadConsumer(name, item));
+  }
+}
+
+int64_t ReadChance(const Node& node) {
+  return node.Exists() ? static_cast<int64_t>(std::floor(node.Number(0, 1) * 4294967296.0)) : 0;
+}
+
+// The storm makes its own jobs: j1, j2, … at even distances.
+void ReadStorm(const Node& node, const Node& jobs, Scenario& scenario) {
+  if (!node.Exists()) return;
+  node.WantObject({"jobs", "everyMs", "crash", "pause", "loseAck", "restartMs", "pauseMs"});
+  if (jobs.Exists()) jobs.Say("must not stand beside \"storm\", which makes its own jobs");
+  const int64_t count = node.Member("jobs").Integer(1, static_cast<int64_t>(kMostJobs));
+  int64_t every_ms = 0;
+  if (node.Member("everyMs").Exists()) every_ms = node.Member("everyMs").Integer(0, kMostMs / count);
+  Storm storm;
+  storm.crash = ReadChance(node.Member("crash"));
+  storm.pause = ReadChance(node.Member("pause"));
+  storm.lose_ack = ReadChance(node.Member("loseAck"));
+  ReadSpan(node.Member("restartMs"), 0, storm.restart_ms);
+  if (storm.pause > 0 || node.Member("pauseMs").Exists()) storm.pause_ms = node.Member("pauseMs").Integer(0, kMostMs);
+  scenario.storm = storm;
+  scenario.jobs.clear();
+  for (int64_t i = 0; i < count; ++i) scenario.jobs.push_back({"j" + std::to_string(i + 1), i * every_ms, ""});
+}
+
+Expectation ReadExpectation(const Node& node, const Scenario& scenario) {
+  Expectation expected;
+  std::vector<std::string_view> keys = {"jobs"};
+  for (const auto& [name, value] : FiguresOf({})) keys.push_back(name);
+  node.WantObject(keys);
+  for (const auto& [name, value] : FiguresOf({})) {
+    const Node figure = node.Member(name);
+    if (figure.Exists()) expected.figures[name] = figure.Integer(0, kMostMs);
+  }
+  if (!node.Member("jobs").Exists()) return expected;
+  for (const auto& [id, item] : node.Member("jobs").Members(0, kMostJobs)) {
+    if (scenario.JobNamed(id) < 0) item.Say("no job has that id");
+    expected.jobs[id] = item.OneOf({"waiting", "active", "completed", "failed", "none"});
+  }
+  return expected;
+}
+
+void ReadExpect(const Node& node, Scenario& scenario) {
+  if (!node.Exists()) return;
+  for (const auto& [name, item] : node.Members(0, kMostConsumers)) {
+    const bool known = std::any_of(scenario.consumers.begin(), scenario.consumers.end(),
+                                   [&name = name](const Consumer& c) { return c.name == name; });
+    if (!known) item.Say("no consumer has that name");
+    scenario.expect[name] = ReadExpectation(item, scenario);
+  }
+}
+
+Scenario ReadScenario(const Node& node) {
+  Scenario scenario;
+  node.WantObject({"version", "title", "why", "source", "queue", "reaper", "workers", "jobs", "consumers", "replays",
+                   "faults", "untilMs", "storm", "seed", "expect"});
+  node.Member("version").Integer(1, 1);
+  ReadText(node.Member("title"), scenario.title);
+  ReadText(node.Member("why"), scenario.why);
+  ReadText(node.Member("source"), scenario.source);
+  ReadQueue(node.Member("queue"), scenario.queue);
+  ReadReaper(node.Member("reaper"), scenario);
+  ReadWorkers(node.Member("workers"), scenario);
+  ReadJobs(node.Member("jobs"), scenario);
+  ReadStorm(node.Member("storm"), node.Member("jobs"), scenario);
+  ReadConsumers(node.Member("consumers"), scenario);
+  if (node.Member("replays").Exists()) scenario.replays = node.Member("replays").Integer(1, 3);
+  ReadSpan(node.Member("untilMs"), 0, scenario.until_ms);
+  ReadSpan(node.Member("seed"), 0, scenario.seed);
+  scenario.Index();
+  if (node.Member("faults").Exists()) {
+    for (const Node& item : node.Member("faults").Items(0, kMostFaults)) {
+      scenario.faults.push_back(ReadFault(item, scenario));
+    }
+  }
+  ReadExpect(node.Member("expect"), scenario);
+  return scenario;
+}
+
+std::vector<Scenario> ReadRoot(const Node& root, Problem& problem) {
+  std::vector<Scenario> scenarios;
+  if (!root.IsArray()) {
+    scenarios.push_back(ReadScenario(root));
+    return scenarios;
+  }
+  for (const Node& item : root.Items(1, kMostScenarios)) {
+    scenarios.push_back(ReadScenario(item));
+    if (problem.Any()) break;
+  }
+  return scenarios;
+}
+
+}  // namespace
+
+ScenarioFile ReadScenarios(const std::string& file, std::string_view text) {
+  ScenarioFile result;
+  Problem problem;
+  rapidjson::Document document;
+  if (ParseJson(text, kMostFileBytes, document, problem)) {
+    result.scenarios = ReadRoot(Node(&document, "", problem), problem);
+  }
+  if (problem.Any()) {
+    result.scenarios.clear();
+    result.error = Shown(file) + ": " + problem.line();
+  }
+  return result;
+}
+
+}  // namespace alo

@@ -1,0 +1,29 @@
+// Scenario files: JSON text in, checked scenarios out.
+//
+// A file holds one scenario (an object) or a list of them. Unknown keys are mistakes. Limits: 16 MiB a file, 8
+// consumers, 64 steps, 1,000 workers, 100,000 jobs, 1,000 faults, times up to 2^53 − 1 ms, 10,000 scenarios a file.
+#ifndef CORE_WORLD_SCENARIO_READ_H_
+#define CORE_WORLD_SCENARIO_READ_H_
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/world/scenario.h"
+
+namespace alo {
+
+inline constexpr size_t kMostFileBytes = size_t{16} << 20;
+
+struct ScenarioFile {
+  std::vector<Scenario> scenarios;
+  // Empty, or the one line that names the file, the key's path and what must be there:
+  // `f.json: consumers.idempotent.steps[2]: unknown step "efect"; one of take, pop, …`
+  std::string error;
+};
+
+ScenarioFile ReadScenarios(const std::string& file, std::string_view text);
+
+}  // namespace alo
+
+#endif  // CORE_WORLD_SCENARIO_READ_H_

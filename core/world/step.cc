@@ -1,0 +1,230 @@
+// Step: the one function that changes a world.
+#include <algorithm>
+
+#include "core/actors/keys.h"
+#include "core/base/check.h"
+#include "core/world/attempt.h"
+#include "core/world/legal.h"
+#include "core/world/world.h"
+
+namespace alo {
+namespace {
+
+using Kind = Choice::Kind;
+
+void Wait(Scene& s, const Choice& choice) {
+  ALO_CHECK(choice.ms >= s.world.now_ms);
+  s.event.span_ms = choice.ms - s.world.now_ms;
+  s.world.now_ms = choice.ms;
+  s.event.expired = s.world.store.ExpireUntil(choice.ms);
+  const Keys keys(s.rules.scenario.queue.name);
+  for (const std::string& key : s.event.expired) {
+    const KeyName name = keys.Parse(key);
+    if (name.kind == KeyName::Kind::kMarker) s.TallyOf(s.rules.scenario.JobNamed(name.name)).marker_expired = true;
+  }
+}
+
+void Add(Scene& s, const Choice& choice) {
+  const Job& job = s.rules.scenario.jobs[static_cast<size_t>(choice.subject)];
+  Script redis = s.Redis("add");
+  const bool added = AddJob(redis, s.rules.scenario.queue, job.id, job.dedup_id);
+  s.event.result = added ? "added" : "dropped";
+  if (added) {
+    s.TallyOf(choice.subject).enqueued = true;
+  } else {
+    ++s.world.counts.deduplicated;
+  }
+}
+
+void Sweep(Scene& s) {
+  const ReaperRules& reaper = *s.rules.scenario.reaper;
+  Script redis = s.Redis(reaper.two_phase ? "sweep (two-phase)" : "sweep (one-phase)");
+  s.event.saw = reaper.two_phase ? SweepTwoPhase(redis, s.rules.scenario.queue)
+                                 : SweepOnePhase(redis, s.rules.scenario.queue);
+  s.world.counts.stalled += std::count_if(s.event.saw.begin(), s.event.saw.end(),
+                                          [](const Sighting& sighting) { return sighting.recovered; });
+  s.world.agenda.Cancel(s.world.sweep_due);
+  s.world.sweep_due = s.world.agenda.Schedule(s.world.now_ms + reaper.every_ms, {Due::Kind::kSweep, -1});
+}
+
+void TurnReaper(Scene& s, bool on) {
+  s.world.reaper_on = on;
+  if (!on) return s.world.agenda.Cancel(s.world.sweep_due);
+  // Sweeps stand at the multiples of every_ms; the next one is the first that is still to come.
+  const int64_t every_ms = s.rules.scenario.reaper->every_ms;
+  const int64_t next_ms = (s.world.now_ms / every_ms + 1) * every_ms;
+  s.world.sweep_due = s.world.agenda.Schedule(next_ms, {Due::Kind::kSweep, -1});
+}
+
+void Crash(Scene& s, const Choice& choice) {
+  Worker& w = s.Of(choice.subject);
+  if (w.status == Worker::Status::kCrashed) {
+    s.event.result = "dead";
+    return;
+  }
+  if (w.job >= 0) EndAttempt(s, choice.subject);
+  s.world.agenda.Cancel(w.wake_due);
+  w.status = Worker::Status::kCrashed;
+  if (choice.ms >= 0) w.wake_due = s.world.agenda.Schedule(s.world.now_ms + choice.ms, {Due::Kind::kWake, choice.subject});
+}
+
+// What was left of the step under way is kept for the resume.
+void StopClock(Scene& s, Worker& w) {
+  w.left_ms = w.step_due.IsSet() ? w.step_due.at_ms - s.world.now_ms : 0;
+  w.paused_in_gap = s.gap >= 0 && &s.Of(s.gap) == &w;
+  s.world.agenda.Cancel(w.step_due);
+  w.status = Worker::Status::kPaused;
+}
+
+void Pause(Scene& s, const Choice& choice) {
+  Worker& w = s.Of(choice.subject);
+  if (w.status == Worker::Status::kCrashed) {
+    s.event.result = "dead";
+    return;
+  }
+  const int64_t until_ms = std::max(s.world.now_ms + choice.ms, w.wake_due.at_ms);  // paused twice: the longer holds
+  if (w.status == Worker::Status::kUp) StopClock(s, w);
+  s.world.agenda.Cancel(w.wake_due);
+  w.wake_due = s.world.agenda.Schedule(until_ms, {Due::Kind::kWake, choice.subject});
+}
+
+void Resume(Scene& s, int32_t worker) {
+  Worker& w = s.Of(worker);
+  s.world.agenda.Cancel(w.wake_due);
+  w.status = Worker::Status::kUp;
+  if (w.paused_in_gap) s.world.in_gap = worker;  // a second fault of the same gap strikes now
+  w.paused_in_gap = false;
+  if (w.job < 0 || w.hung) return;
+  if (static_cast<size_t>(w.line) < s.rules.consumer.steps.size()) {
+    BeginStep(s, worker, w.left_ms);
+    w.left_ms = 0;
+  } else if (FaultAfter(s.rules, s.world, worker) < 0) {
+    EndAttempt(s, worker);
+  }
+}
+
+void Restart(Scene& s, int32_t worker) {
+  s.world.agenda.Cancel(s.Of(worker).wake_due);
+  s.Of(worker).status = Worker::Status::kUp;
+}
+
+// By its clock a fault finds a worker as it is: one without a running handler has nothing to throw or to hang in.
+bool HasRunningHandler(Scene& s, int32_t worker) {
+  const Worker& w = s.Of(worker);
+  if (w.status == Worker::Status::kUp && w.job >= 0 && !w.hung) return true;
+  s.event.result = "idle";
+  return false;
+}
+
+void Throw(Scene& s, int32_t worker) {
+  if (HasRunningHandler(s, worker)) FailAttempt(s, worker);
+}
+
+void Hang(Scene& s, int32_t worker) {
+  if (!HasRunningHandler(s, worker)) return;
+  s.world.agenda.Cancel(s.Of(worker).step_due);
+  s.Of(worker).hung = true;
+}
+
+void Evict(Scene& s, const std::string& key) {
+  Script redis = s.Redis("");
+  redis.Call({"DEL", key});
+}
+
+// A fault of the scenario or of a plan that this choice makes come true is used up. It strikes the worker in the gap
+// or before its step; else it is the timed fault that is due.
+void UseUpFault(Scene& s, const Choice& choice, FaultKind kind) {
+  int32_t index = s.gap == choice.subject ? FaultAfter(s.rules, s.world, choice.subject) : -1;
+  if (index < 0) index = FaultBefore(s.rules, s.world, choice.subject);
+  if (index >= 0) {
+    const Fault& fault = s.world.pending[static_cast<size_t>(index)];
+    if (fault.kind == kind && fault.span_ms == choice.Span()) {
+      s.world.pending.erase(s.world.pending.begin() + index);
+      return;
+    }
+  }
+  if (IsTimedFaultDue(s.rules, s.world, choice)) s.world.agenda.PopFirst();
+}
+
+void Strike(Scene& s, const Choice& choice) {
+  switch (choice.kind) {
+    case Kind::kCrash: UseUpFault(s, choice, FaultKind::kCrash); return Crash(s, choice);
+    case Kind::kPause: UseUpFault(s, choice, FaultKind::kPause); return Pause(s, choice);
+    case Kind::kThrow: UseUpFault(s, choice, FaultKind::kThrow); return Throw(s, choice.subject);
+    default: UseUpFault(s, choice, FaultKind::kHang); return Hang(s, choice.subject);
+  }
+}
+
+void EvictKey(Scene& s, const Choice& choice) {
+  if (IsTimedFaultDue(s.rules, s.world, choice)) s.world.agenda.PopFirst();
+  const std::string& job = s.rules.JobId(choice.subject);
+  Evict(s, choice.kind == Kind::kEvictLock ? Keys(s.rules.scenario.queue.name).Lock(job) : Keys::Marker(job));
+}
+
+// What is made because it is due comes off the agenda. (Steps, renewals, sweeps and wakings clear their own slots.)
+void PopIfDue(Scene& s, Due::Kind kind, int32_t subject) {
+  ALO_CHECK(!s.world.agenda.empty());
+  ALO_CHECK((s.world.agenda.first().second == Due{kind, subject}));
+  s.world.agenda.PopFirst();
+}
+
+void Make(Scene& s, const Choice& choice) {
+  switch (choice.kind) {
+    case Kind::kWait: return Wait(s, choice);
+    case Kind::kAdd: PopIfDue(s, Due::Kind::kArrival, choice.subject); return Add(s, choice);
+    case Kind::kStep: return MakeWorkerStep(s, choice.subject);
+    case Kind::kRenew: return RenewLock(s, choice.subject);
+    case Kind::kSweep: return Sweep(s);
+    case Kind::kRetry: {
+      PopIfDue(s, Due::Kind::kRetry, choice.subject);
+      Script redis = s.Redis("promote");
+      return Promote(redis, s.rules.scenario.queue, s.rules.JobId(choice.subject));
+    }
+    case Kind::kRestart: return Restart(s, choice.subject);
+    case Kind::kResume: return Resume(s, choice.subject);
+    case Kind::kCrash: case Kind::kPause: case Kind::kThrow: case Kind::kHang: return Strike(s, choice);
+    case Kind::kEvictLock: case Kind::kEvictMarker: return EvictKey(s, choice);
+    case Kind::kPlan: return s.world.pending.push_back(FaultOf(choice));
+    case Kind::kReaperOff: return TurnReaper(s, false);
+    case Kind::kReaperOn: return TurnReaper(s, true);
+  }
+}
+
+// Who and what the sentence speaks of; a step fills in more.
+Event Opening(const World& world, const Choice& choice) {
+  Event event;
+  event.choice = choice;
+  if (IsOfJob(choice.kind)) event.job = choice.subject;
+  if (choice.kind == Kind::kPlan) event.delivery = choice.delivery;
+  if (!IsOfWorker(choice.kind)) return event;
+  const Worker& w = world.workers[static_cast<size_t>(choice.subject)];
+  event.worker = choice.subject;
+  event.job = w.job;
+  event.delivery = w.delivery;
+  return event;
+}
+
+// The gap behind a step lasts until something else happens; planning a fault for it does not close it.
+bool KeepsGap(Kind kind) { return kind == Kind::kPlan || kind == Kind::kReaperOff || kind == Kind::kReaperOn; }
+
+}  // namespace
+
+Event Step(const Rules& rules, World& world, const Choice& choice) {
+  ALO_CHECK(*WhyNot(rules, world, choice) == '\0');
+  Event event = Opening(world, choice);
+  Scene scene{rules, world, event, world.in_gap};
+  if (!KeepsGap(choice.kind)) world.in_gap = -1;
+  Make(scene, choice);
+  return event;
+}
+
+bool Event::IsLoud() const {
+  switch (choice.kind) {
+    case Kind::kWait: return !expired.empty();
+    case Kind::kRenew: case Kind::kPlan: return false;
+    case Kind::kSweep: return !saw.empty();
+    default: return true;
+  }
+}
+
+}  // namespace alo

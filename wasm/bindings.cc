@@ -1,0 +1,21 @@
+// The bridge, with nothing in it: the Simulator as JavaScript sees it. Its types stand in core.d.ts, in the same order.
+#include <emscripten/bind.h>
+
+#include "core/api/simulator.h"
+
+EMSCRIPTEN_BINDINGS(at_least_once) {
+  emscripten::class_<alo::Simulator>("Simulator")
+      .constructor<>()
+      .function("open", &alo::Simulator::Open)
+      .function("extend", &alo::Simulator::Extend)
+      .function("seek", &alo::Simulator::Seek)
+      .function("seekBeat", &alo::Simulator::SeekBeat)
+      .function("choose", &alo::Simulator::Choose)
+      .function("takeBranch", &alo::Simulator::TakeBranch)
+      .function("path", &alo::Simulator::Path)
+      .function("play", &alo::Simulator::Play)
+      .function("trace", &alo::Simulator::Trace)
+      .function("outcome", &alo::Simulator::Outcome)
+      .function("hash", &alo::Simulator::Hash);
+  emscripten::function("read", &alo::ReadFile);
+}

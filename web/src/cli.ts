@@ -1,0 +1,37 @@
+/**
+ * The command line: `at-least-once run FILE... [--json] [--trace]`.
+ * Exit status 0: every `expect` is met; 1: one is not; 2: bad input, told in one line on stderr.
+ */
+import { readFileSync } from 'node:fs';
+import { Command, CommanderError } from 'commander';
+import createCore from '#core.js';
+import { BadInput, runFiles } from './cli/run';
+
+const program = new Command('at-least-once')
+  .description('A reliable Redis queue, simulated: what is delivered twice, what happens twice, what is lost.')
+  .exitOverride();
+
+program
+  .command('run')
+  .description('Run scenario files to their end and compare the figures with what each file expects.')
+  .argument('<file...>', 'scenario files (JSON)')
+  .option('--json', 'print the figures as JSON')
+  .option('--trace', 'print every choice and what it did')
+  .action(async (files: string[], options: { json?: boolean; trace?: boolean }) => {
+    const wasmBinary = readFileSync(new URL('./core.wasm', import.meta.url));
+    process.exitCode = runFiles(await createCore({ wasmBinary }), files, options);
+  });
+
+try {
+  await program.parseAsync();
+} catch (cause) {
+  process.exitCode = statusOf(cause);
+}
+
+/** Commander has printed its own line already; help is not a mistake. */
+function statusOf(cause: unknown): number {
+  if (cause instanceof CommanderError) return cause.exitCode === 0 ? 0 : 2;
+  if (!(cause instanceof BadInput)) throw cause;
+  process.stderr.write(`${cause.message}\n`);
+  return 2;
+}

@@ -1,0 +1,103 @@
+/** `run`: every scenario of every file to its end, its figures, and whether they are the expected ones. */
+import { readFileSync, statSync } from 'node:fs';
+import type { CoreModule, Simulator } from '../../../wasm/core';
+import type { Entry, OutcomeReport, Progress, Refusal, ScenarioInfo, TraceLine } from '../sim/frame';
+import { printFigures, printTrace } from './print';
+
+export interface RunOptions {
+  json?: boolean;
+  trace?: boolean;
+}
+
+/** One scenario of a file, run to its end. */
+export interface Ran {
+  file: string;
+  index: number;
+  info: ScenarioInfo;
+  report: OutcomeReport;
+  trace: TraceLine[];
+}
+
+/** One line that names the file and what is wrong in it. */
+export class BadInput extends Error {}
+
+const MOST_BYTES = 16 * 1024 * 1024;
+const SLICE = 100_000;
+const MOST_CHOICES = 2_000_000_000;
+
+export function runFiles(core: CoreModule, files: string[], options: RunOptions): number {
+  // Every file is read before anything is printed: a mistake in the last one leaves no half an answer.
+  const texts = files.map((file) => ({ file, text: read(file) }));
+  const entries = texts.map(({ file, text }) => accepted<Entry[]>(core.read(file, text)));
+  const all: Ran[] = [];
+  texts.forEach(({ file, text }, at) => {
+    for (const { index } of entries[at]!) all.push(run(core, file, text, index, options.trace === true));
+  });
+  if (options.json) print(JSON.stringify(all.map((ran) => asJson(ran, options.trace === true)), null, 2));
+  else all.forEach((ran) => print(text(ran)));
+  return all.every((ran) => ran.report.missed.length === 0) ? 0 : 1;
+}
+
+function read(file: string): string {
+  try {
+    if (statSync(file).size > MOST_BYTES) throw new BadInput(`${file}: larger than 16 MiB`);
+    return decoded(file, readFileSync(file));
+  } catch (cause) {
+    if (cause instanceof BadInput) throw cause;
+    throw new BadInput(`${file}: cannot be read (${(cause as NodeJS.ErrnoException).code ?? 'unknown'})`);
+  }
+}
+
+/** A lenient decoder would put a replacement character in silence where the bytes are not UTF-8. */
+function decoded(file: string, bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new BadInput(`${file}: not valid UTF-8`);
+  }
+}
+
+function run(core: CoreModule, file: string, text: string, index: number, withTrace: boolean): Ran {
+  const simulator = new core.Simulator();
+  try {
+    const info = accepted<ScenarioInfo>(simulator.open(file, text, index));
+    toEnd(simulator, `${file}[${index}]`);
+    simulator.seek(MOST_CHOICES);
+    const trace = withTrace ? accepted<TraceLine[]>(simulator.trace(0, MOST_CHOICES)) : [];
+    return { file, index, info, report: accepted<OutcomeReport>(simulator.outcome()), trace };
+  } finally {
+    simulator.delete();
+  }
+}
+
+/** In slices, so that a long run shows that it goes on and can be stopped by Ctrl-C between two. */
+function toEnd(simulator: Simulator, name: string): void {
+  for (;;) {
+    const progress = accepted<Progress>(simulator.extend(SLICE));
+    if (progress.endless) {
+      throw new BadInput(`${name}: not at rest after 5,000,000 steps, at ${progress.nowMs} ms; lower untilMs or raise reaper.everyMs`);
+    }
+    if (progress.complete) break;
+    if (process.stderr.isTTY) process.stderr.write(`\r${name}: ${progress.length.toLocaleString('en')} steps, ${progress.nowMs} ms `);
+  }
+  if (process.stderr.isTTY) process.stderr.write('\r\x1b[K');
+}
+
+function accepted<T extends object>(answer: string): T {
+  const parsed = JSON.parse(answer) as T | Refusal;
+  if ('error' in parsed) throw new BadInput(parsed.error);
+  return parsed;
+}
+
+function asJson({ file, index, report, trace }: Ran, withTrace: boolean): object {
+  const plain = { file, index, consumers: report.consumers };
+  return withTrace ? { ...plain, trace } : plain;
+}
+
+function text(ran: Ran): string {
+  return [...printTrace(ran), ...printFigures(ran)].join('\n');
+}
+
+function print(block: string): void {
+  process.stdout.write(`${block}\n`);
+}
