@@ -16,7 +16,7 @@ const steps: Record<StepName, string[]> = {
 const others: Record<Exclude<Happening['kind'], 'step'>, string[]> = {
   start: ['done'], wait: [''], add: ['added', 'dropped'], renew: ['renewed', 'gone', 'asleep'], sweep: ['done'],
   retry: ['done'], crash: ['done', 'dead'], pause: ['done', 'dead'],
-  throw: ['done', 'missing-lock', 'lock-mismatch', 'not-in-flight'], hang: ['done'], restart: ['done'],
+  throw: ['done', 'missing-lock', 'lock-mismatch', 'not-in-flight', 'idle'], hang: ['done', 'idle'], restart: ['done'],
   resume: ['done'], 'evict-lock': ['done'], 'evict-marker': ['done'], plan: ['done'], 'reaper-off': ['done'],
   'reaper-on': ['done'],
 };
@@ -41,6 +41,14 @@ describe('the catalogue', () => {
     for (const [step, results] of Object.entries(steps)) {
       const said = results.map((result) => sentence(happening({ kind: 'step', step: step as StepName, result }), charge));
       expect(new Set(said).size, step).toBe(results.length);
+    }
+  });
+
+  test('says something else for every way in which a fault can come out', () => {
+    for (const kind of ['crash', 'pause', 'throw', 'hang', 'renew', 'add'] as const) {
+      const said = others[kind].map((result) => sentence(happening({ kind, result }), 'charge'));
+      const refusals = kind === 'throw' ? 2 : 0; // three reasons, one sentence
+      expect(new Set(said).size, kind).toBe(others[kind].length - refusals);
     }
   });
 

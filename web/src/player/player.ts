@@ -32,6 +32,8 @@ export class Player {
   readonly problem = signal('');
   /** How far a long run has got; null when nothing is being computed. */
   readonly progress = signal<Progress | null>(null);
+  /** The run was broken off: it never comes to rest. */
+  readonly endless = signal(false);
   readonly speed = signal(1);
   /** Which menu is open, by its own name. */
   readonly openMenu = signal('');
@@ -145,7 +147,11 @@ export class Player {
   /** Goes on with a long run that was stopped. */
   compute(): void {
     this.stopRunning();
-    this.stopRunning = runOn(this.simulation, this.progress, () => this.refresh());
+    this.endless.value = false;
+    this.stopRunning = runOn(this.simulation, this.progress, (end) => {
+      this.endless.value = end.endless;
+      this.refresh();
+    });
   }
 
   stopComputing(): void {

@@ -14,7 +14,7 @@ export interface Extendable {
  * Starts at once; a short run is done when this returns. `onMore` is called when the run is complete.
  * Returns what stops it.
  */
-export function runOn(run: Extendable, progress: Signal<Progress | null>, onMore: () => void): () => void {
+export function runOn(run: Extendable, progress: Signal<Progress | null>, onMore: (end: Progress) => void): () => void {
   let stopped = false;
   void extendToEnd(run, progress, onMore, () => stopped);
   return () => {
@@ -25,16 +25,17 @@ export function runOn(run: Extendable, progress: Signal<Progress | null>, onMore
 async function extendToEnd(
   run: Extendable,
   progress: Signal<Progress | null>,
-  onMore: () => void,
+  onMore: (end: Progress) => void,
   stopped: () => boolean,
 ): Promise<void> {
   for (;;) {
     const now = run.extend(SLICE);
-    if (now.complete) break;
+    if (now.complete) {
+      progress.value = null;
+      return onMore(now);
+    }
     progress.value = now;
     await nextTask();
     if (stopped()) return;
   }
-  progress.value = null;
-  onMore();
 }

@@ -137,6 +137,7 @@ function Futures() {
   if (!frame.complete) {
     return <>{words.partial} <button type="button" class="quiet" onClick={() => player.compute()}>{words.goOn}</button></>;
   }
+  if (player.endless.value) return <>{words.endless}</>;
   const newest = frame.branches.length - 1;
   return (
     <>

@@ -159,6 +159,7 @@ export const transport = {
   computing: (choices: number, ms: number) => `Computing: ${group(choices)} choices, ${seconds(ms)} …`,
   stop: 'stop',
   goOn: 'compute the rest',
+  endless: 'This run never comes to rest: it is broken off here.',
   partial: 'The run goes on past the last step shown.',
   futures: ['go back to the other future', 'to the one before it', 'to the one before that'],
 };

@@ -17,11 +17,11 @@ export function sentence(h: Happening, effect: EffectKind): string {
     case 'sweep': return swept(h);
     case 'retry': return `The backoff is over: ${h.job} goes back to the left end of the main queue.`;
     case 'crash': return crashed(h);
-    case 'pause': return h.job
-      ? `Worker ${h.worker} stops, as in a long garbage collection. It holds ${h.job} and does not renew the lock.`
-      : `Worker ${h.worker} falls asleep with nothing in hand.`;
+    case 'pause': return paused(h);
     case 'throw': return threw(h);
-    case 'hang': return `The handler of worker ${h.worker} hangs. The process lives, so the lock on ${h.job} is renewed for ever.`;
+    case 'hang': return h.result === 'idle'
+      ? `Worker ${h.worker} runs no handler now: nothing to hang.`
+      : `The handler of worker ${h.worker} hangs with ${h.job}. The process lives; a lock shows no more than that.`;
     case 'restart': return `Worker ${h.worker} is back. It remembers nothing and waits for a job.`;
     case 'resume': return h.job
       ? `Worker ${h.worker} wakes up where it stood, with ${h.job}. It cannot tell how long it slept.`
@@ -125,13 +125,19 @@ function crashed(h: Happening): string {
   return `Worker ${h.worker} crashes and forgets everything. Redis still shows ${h.job} as if it were at work.`;
 }
 
+function paused(h: Happening): string {
+  if (h.result === 'dead') return `Worker ${h.worker} is down already: nothing left to pause.`;
+  if (!h.job) return `Worker ${h.worker} falls asleep with nothing in hand.`;
+  return `Worker ${h.worker} stops, as in a long garbage collection. It holds ${h.job} and does not renew the lock.`;
+}
+
 function threw(h: Happening): string {
   switch (h.result) {
+    case 'idle': return `Worker ${h.worker} runs no handler now: nothing to throw.`;
     case 'missing-lock':
     case 'lock-mismatch':
     case 'not-in-flight':
       return `The handler of worker ${h.worker} throws, but ${h.job} is no longer its own: the give-up is refused.`;
-    case 'lost': return `The handler of worker ${h.worker} throws, and its give-up never reaches Redis.`;
     default: return `The handler of worker ${h.worker} throws. ${fate(h)}`;
   }
 }
