@@ -38,6 +38,9 @@ export class Player {
   /** The answer to something that could not be done. */
   readonly notice = signal('');
 
+  /** The last beat that is known; while a long run is computed, ahead of the frame on show. */
+  readonly lastBeat = computed(() => Math.max(this.shown.value?.frame.beats ?? 0, this.progress.value?.beats ?? 0));
+
   readonly place = computed<Place>(() => {
     const frame = this.shown.value?.frame;
     if (!frame) return { hasRun: false, atStart: true, atEnd: false };
@@ -122,7 +125,7 @@ export class Player {
   }
 
   toEnd(): void {
-    this.goTo('jump', (frame) => frame.beats);
+    this.goTo('jump', () => this.lastBeat.value);
   }
 
   /**
@@ -174,7 +177,7 @@ export class Player {
   private goTo(verb: Verb, beat: (frame: Frame) => number): void {
     const shown = this.shown.value;
     if (!shown || this.whyNot(verb) !== '') return;
-    this.show(this.simulation.seekBeat(Math.max(0, beat(shown.frame))));
+    this.showBeat(Math.min(Math.max(0, beat(shown.frame)), this.lastBeat.value));
     this.enter(verb);
   }
 
@@ -205,17 +208,22 @@ export class Player {
   }
 
   private show(frame: Frame): void {
+    if (!betweenBeats(frame)) return this.showBeat(frame.beat);
     this.notice.value = '';
-    this.shown.value = { frame, sinceMs: betweenBeats(frame) ? 0 : frame.nowMs - this.nowBefore(frame) };
+    this.shown.value = { frame, sinceMs: 0 };
   }
 
-  /** When the beat before this one ended. Playing has just shown it; anywhere else the core is asked. */
-  private nowBefore(frame: Frame): number {
+  /** Playing has just shown the beat before; else it is asked for first, since going on is cheaper than going back. */
+  private showBeat(beat: number): void {
     const last = this.shown.value?.frame;
-    if (last && last.beat === frame.beat - 1 && last.branches.length === frame.branches.length) return last.nowMs;
-    const before = this.simulation.seekBeat(frame.beat - 1).nowMs;
-    this.simulation.seek(frame.position);
-    return before;
+    const fromMs = last?.beat === beat - 1 && !betweenBeats(last) ? last.nowMs : this.endOf(beat - 1);
+    const frame = this.simulation.seekBeat(beat);
+    this.notice.value = '';
+    this.shown.value = { frame, sinceMs: frame.nowMs - fromMs };
+  }
+
+  private endOf(beat: number): number {
+    return beat < 0 ? 0 : this.simulation.seekBeat(beat).nowMs;
   }
 
   private enter(verb: Verb, from = this.mode.value): void {

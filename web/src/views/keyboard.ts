@@ -14,11 +14,6 @@ export function onKey(player: Player, event: KeyboardEvent): void {
   verb();
 }
 
-/** For a button that is about to go away: the focus stays in the figure, and so do its keys. */
-export function focusFigure(from: HTMLElement): void {
-  from.closest<HTMLElement>('[data-figure]')?.focus({ preventScroll: true });
-}
-
 /** Space presses the button it is on, and arrows move in a field that has a use for them. */
 function verbOf(player: Player, key: string, target: HTMLElement): (() => void) | null {
   if (target.closest('select, dialog')) return null;

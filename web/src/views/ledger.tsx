@@ -1,13 +1,17 @@
 /** The ledger: one receipt for each effect, kept. A duplicate lies on the receipt it repeats, and stays. */
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { EffectKind, Receipt as ReceiptFrame, WorldFrame } from '../sim/frame';
 import { ledger as words } from '../words/en';
 import { piles } from './derive';
 
 export function Ledger({ world, effect }: { world: WorldFrame; effect: EffectKind }) {
+  const slips = useRef<HTMLUListElement>(null);
+  // The newest receipt is in sight; the others are kept above it.
+  useLayoutEffect(() => slips.current?.scrollTo(0, slips.current.scrollHeight), [world.receipts.count]);
   return (
     <div role="group" class="ledger" data-ledger data-count={world.receipts.count} aria-label={words.title}>
       <h4>{words.title} <span class="muted">{words.outside}</span></h4>
-      <ul class="piles">
+      <ul class="piles" ref={slips}>
         {piles(world.receipts.items).map((pile) => (
           <li key={pile.job} class="pile">
             <ol aria-label={pile.job}>

@@ -2,6 +2,7 @@
 import type { ComponentChildren, RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { usePlayer } from './context';
+import { focusFigure } from './focus';
 
 interface Props {
   /** Its own name on the page. */
@@ -51,7 +52,7 @@ export function Popover({ name, label, closed, face, children, class: kind = '',
   );
 }
 
-/** Opened, the panel comes into sight. Closed by a choice made in it, the focus is not lost: the keys go on working. */
+/** Opened, the panel comes into sight. Closed by a choice made in it, it hands the focus to the figure and its keys. */
 function useHandedFocus(
   open: boolean,
   panel: RefObject<HTMLElement | null>,
@@ -60,7 +61,7 @@ function useHandedFocus(
   const was = useRef(false);
   useLayoutEffect(() => {
     if (open) panel.current?.scrollIntoView({ block: 'nearest' });
-    else if (was.current && document.activeElement === document.body) button.current?.focus({ preventScroll: true });
+    else if (was.current && document.activeElement === document.body && button.current) focusFigure(button.current);
     was.current = open;
   }, [open]);
 }

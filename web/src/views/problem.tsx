@@ -2,7 +2,7 @@
 import type { TargetedEvent } from 'preact';
 import { problem as words } from '../words/en';
 import { usePlayer } from './context';
-import { focusFigure } from './keyboard';
+import { focusFigure } from './focus';
 
 export function Problem() {
   const player = usePlayer();

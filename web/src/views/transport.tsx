@@ -3,8 +3,8 @@ import type { ComponentChildren, TargetedEvent } from 'preact';
 import type { Verb } from '../player/transitions';
 import { notNow, transport as words } from '../words/en';
 import { usePlayer } from './context';
+import { focusFigure } from './focus';
 import { Help } from './help';
-import { focusFigure } from './keyboard';
 
 const speeds = [0.5, 1, 2, 4];
 
@@ -66,15 +66,14 @@ function VerbButton({ verb, label, press, children }: VerbButtonProps) {
 
 function Scrubber() {
   const player = usePlayer();
-  const frame = player.shown.value?.frame;
-  const beat = frame?.beat ?? 0;
-  const beats = frame?.beats ?? 0;
+  const beat = player.shown.value?.frame.beat ?? 0;
+  const beats = player.lastBeat.value;
   return (
     <input
       type="range"
       class="scrubber"
       aria-label={words.scrub}
-      aria-valuetext={words.step_of(beat, beats)}
+      aria-valuetext={words.stepOf(beat, beats)}
       min={0}
       max={beats}
       value={beat}
@@ -85,10 +84,11 @@ function Scrubber() {
 }
 
 function Where() {
-  const frame = usePlayer().shown.value?.frame;
+  const player = usePlayer();
+  const frame = player.shown.value?.frame;
   return (
     <p class="where">
-      <span>{words.step_of(frame?.beat ?? 0, frame?.beats ?? 0)}</span>
+      <span>{words.stepOf(frame?.beat ?? 0, player.lastBeat.value)}</span>
       <span class="muted">{words.at(frame?.nowMs ?? 0)}</span>
     </p>
   );
@@ -137,16 +137,14 @@ function Futures() {
   if (!frame.complete) {
     return <>{words.partial} <button type="button" class="quiet" onClick={() => player.compute()}>{words.goOn}</button></>;
   }
+  const newest = frame.branches.length - 1;
   return (
     <>
-      {frame.branches.slice(-3).map((branch, index) => {
-        const at = Math.max(0, frame.branches.length - 3) + index;
-        return (
-          <button key={at} type="button" class="quiet" data-branch={at} onClick={goBack(at)}>
-            {words.branch(branch.from)}
-          </button>
-        );
-      })}
+      {words.futures.slice(0, frame.branches.length).map((name, back) => (
+        <button key={name} type="button" class="quiet" data-branch={newest - back} onClick={goBack(newest - back)}>
+          {name}
+        </button>
+      ))}
     </>
   );
 }

@@ -105,7 +105,7 @@ export const reaper = {
   title: 'Reaper',
   none: 'No reaper in this scenario: nobody looks.',
   off: 'off: nobody looks',
-  next: (ms: number) => `sweeps in ${seconds(ms)}`,
+  next: (ms: number) => (ms === 0 ? 'sweeps now' : `sweeps in ${seconds(ms)}`),
   every: (ms: number, phases: string) => `every ${seconds(ms)}, ${phases}`,
   turnOff: 'turn off',
   turnOn: 'turn on',
@@ -151,7 +151,7 @@ export const command = {
 export const transport = {
   label: 'Playback',
   play: 'play', pause: 'pause', replay: 'play again', back: 'step back', step: 'step', help: 'keys',
-  step_of: (beat: number, beats: number) => `step ${group(beat)} of ${group(beats)}`,
+  stepOf: (beat: number, beats: number) => `step ${group(beat)} of ${group(beats)}`,
   at: (ms: number) => `at ${seconds(ms)}`,
   scrub: 'Step',
   speed: 'speed',
@@ -160,7 +160,7 @@ export const transport = {
   stop: 'stop',
   goOn: 'compute the rest',
   partial: 'The run goes on past the last step shown.',
-  branch: (from: number) => `go back to the other future (it parts after choice ${group(from)})`,
+  futures: ['go back to the other future', 'to the one before it', 'to the one before that'],
 };
 
 export const menu = {
