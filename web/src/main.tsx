@@ -8,7 +8,7 @@ import { Notice, Page } from './views/page';
 import { figure, problem } from './words/en';
 import '../styles/index.css';
 
-const FIRST = 'replay-1.json';
+const FIRST = 'replay-2.json';
 
 function prefersStills(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;

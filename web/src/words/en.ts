@@ -21,8 +21,8 @@ export const page = {
   seeTitle: 'What you see',
   tryTitle: 'What to try',
   tries: [
-    'Set the toggle to 2. Both consumers get the job twice; one of them charges twice.',
-    'Set it back to 1, click the gap between the effect and the ack, and crash the worker there.',
+    'Press play. Both consumers get the job twice; one of them charges twice.',
+    'Set the toggle to 1, click the gap between the effect and the ack, and crash the worker there yourself.',
     'Now crash it between the claim and the effect. Count the effects on the right.',
     'Turn the reaper off and crash a worker. Nothing runs twice. Nothing runs at all.',
   ],
