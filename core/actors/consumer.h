@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "core/actors/keys.h"
 #include "core/actors/step.h"
 
 namespace alo {
@@ -29,6 +30,7 @@ struct Consumer {
 
 struct Queue {
   std::string name = "mail";
+  Keys keys{name};                    // of that name
   int64_t lock_ms = 30000;
   int64_t renew_ms = 0;               // 0: a lock is never renewed
   std::optional<int64_t> dedup_ms;    // nullopt: the producer's key is released when its job ends

@@ -19,12 +19,12 @@ class Keys {
  public:
   explicit Keys(const std::string& queue) : prefix_("emq:" + queue + ":") {}
 
-  std::string Wait() const { return prefix_ + "wait"; }            // list
-  std::string Active() const { return prefix_ + "active"; }        // list: the in-flight list
-  std::string Stalled() const { return prefix_ + "stalled"; }      // set: candidates of the two-phase sweep
-  std::string Delayed() const { return prefix_ + "delayed"; }      // sorted set: job by the ms at which it is due
-  std::string Completed() const { return prefix_ + "completed"; }  // sorted set: job by the ms at which it ended
-  std::string Failed() const { return prefix_ + "failed"; }        // likewise
+  const std::string& Wait() const { return wait_; }            // list
+  const std::string& Active() const { return active_; }        // list: the in-flight list
+  const std::string& Stalled() const { return stalled_; }      // set: candidates of the two-phase sweep
+  const std::string& Delayed() const { return delayed_; }      // sorted set: job by the ms at which it is due
+  const std::string& Completed() const { return completed_; }  // sorted set: job by the ms at which it ended
+  const std::string& Failed() const { return failed_; }        // likewise
   // hash: attempts (deliveries), stalled (recoveries), thrown (handler failures), deid (the producer's dedup id)
   std::string Job(const std::string& job) const { return prefix_ + job; }
   std::string Lock(const std::string& job) const { return prefix_ + job + ":lock"; }     // string: the holder's token
@@ -44,6 +44,8 @@ class Keys {
 
  private:
   std::string prefix_;
+  std::string wait_ = prefix_ + "wait", active_ = prefix_ + "active", stalled_ = prefix_ + "stalled",
+              delayed_ = prefix_ + "delayed", completed_ = prefix_ + "completed", failed_ = prefix_ + "failed";
 };
 
 }  // namespace alo

@@ -29,7 +29,7 @@ Jump DoTake(Turn& t) {
 }
 
 Jump DoPop(Turn& t) {
-  const Reply popped = t.redis.Call({"RPOP", Keys(t.queue.name).Wait()});
+  const Reply popped = t.redis.Call({"RPOP", t.queue.keys.Wait()});
   ALO_CHECK(!popped.IsNil());
   t.job = popped.text;
   return Outcome(t, "taken");

@@ -79,7 +79,7 @@ const char* NameOf(Fate fate) {
 }
 
 bool AddJob(Script& redis, const Queue& queue, const std::string& job, const std::string& dedup_id) {
-  const Keys keys(queue.name);
+  const Keys& keys = queue.keys;
   Args job_hash = {"HSET", keys.Job(job), "attempts", "0", "stalled", "0"};
   if (!dedup_id.empty()) {
     Args claim = {"SET", keys.Dedup(dedup_id), job, "NX"};
@@ -93,7 +93,7 @@ bool AddJob(Script& redis, const Queue& queue, const std::string& job, const std
 }
 
 Taken Take(Script& redis, const Queue& queue, const std::string& worker) {
-  const Keys keys(queue.name);
+  const Keys& keys = queue.keys;
   const Reply moved = redis.Call({"LMOVE", keys.Wait(), keys.Active(), "RIGHT", "LEFT"});
   if (moved.IsNil()) return {};
   const std::string& job = moved.text;
@@ -108,14 +108,14 @@ Taken Take(Script& redis, const Queue& queue, const std::string& worker) {
 }
 
 Verdict Ack(Script& redis, const Queue& queue, const std::string& job, const std::string& token) {
-  const Keys keys(queue.name);
+  const Keys& keys = queue.keys;
   const Verdict verdict = LeaveActive(redis, keys, job, token);
   if (verdict == Verdict::kDone) End(redis, keys, job, keys.Completed());
   return verdict;
 }
 
 bool ForgetfulAck(Script& redis, const Queue& queue, const std::string& job) {
-  const Keys keys(queue.name);
+  const Keys& keys = queue.keys;
   if (redis.Call({"LREM", keys.Active(), "1", job}).integer == 0) return false;
   End(redis, keys, job, keys.Completed());
   return true;
@@ -123,7 +123,7 @@ bool ForgetfulAck(Script& redis, const Queue& queue, const std::string& job) {
 
 GivenUp GiveUp(Script& redis, const Queue& queue, const Consumer& consumer, const std::string& job,
                const std::string& token) {
-  const Keys keys(queue.name);
+  const Keys& keys = queue.keys;
   const Verdict verdict = LeaveActive(redis, keys, job, token);
   if (verdict != Verdict::kDone) return {verdict, Fate::kNone};
   const int64_t thrown = redis.Call({"HINCRBY", keys.Job(job), "thrown", "1"}).integer;
@@ -140,13 +140,13 @@ GivenUp GiveUp(Script& redis, const Queue& queue, const Consumer& consumer, cons
 }
 
 void Promote(Script& redis, const Queue& queue, const std::string& job) {
-  const Keys keys(queue.name);
+  const Keys& keys = queue.keys;
   redis.Call({"ZREM", keys.Delayed(), job});
   redis.Call({"LPUSH", keys.Wait(), job});
 }
 
 bool Renew(Script& redis, const Queue& queue, const std::string& job, const std::string& token) {
-  const Keys keys(queue.name);
+  const Keys& keys = queue.keys;
   const Reply lock = redis.Call({"GET", keys.Lock(job)});
   if (lock.IsNil() || lock.text != token) return false;
   redis.Call({"SET", keys.Lock(job), token, "PX", std::to_string(queue.lock_ms)});
@@ -155,7 +155,7 @@ bool Renew(Script& redis, const Queue& queue, const std::string& job, const std:
 }
 
 std::vector<Sighting> SweepOnePhase(Script& redis, const Queue& queue) {
-  const Keys keys(queue.name);
+  const Keys& keys = queue.keys;
   std::vector<Sighting> saw;
   for (const std::string& job : InFlight(redis, keys)) {
     const bool locked = Locked(redis, keys, job);
@@ -165,7 +165,7 @@ std::vector<Sighting> SweepOnePhase(Script& redis, const Queue& queue) {
 }
 
 std::vector<Sighting> SweepTwoPhase(Script& redis, const Queue& queue) {
-  const Keys keys(queue.name);
+  const Keys& keys = queue.keys;
   std::vector<Sighting> saw;
   Args mark = {"SADD", keys.Stalled()};
   for (const std::string& job : InFlight(redis, keys)) {

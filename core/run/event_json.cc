@@ -46,7 +46,7 @@ void WriteExchange(JsonOut& out, const Exchange& exchange) {
 }
 
 void WriteExpired(JsonOut& out, const Rules& rules, const Event& event) {
-  const Keys keys(rules.scenario.queue.name);
+  const Keys& keys = rules.scenario.queue.keys;
   out.ArrayField("expired", [&] {
     for (const std::string& key : event.expired) {
       const KeyName name = keys.Parse(key);

@@ -17,7 +17,7 @@ struct View {
   JsonOut& out;
   const Rules& rules;
   const World& world;
-  Keys keys;
+  const Keys& keys;
 };
 
 int64_t FieldOf(const View& v, const std::string& job, const char* field) {
@@ -250,7 +250,7 @@ void WriteOutcome(JsonOut& out, const Scenario& scenario, const Outcome& outcome
 }
 
 void WriteWorld(JsonOut& out, const Rules& rules, const Moment& moment) {
-  const View v{out, rules, moment.world, Keys(rules.scenario.queue.name)};
+  const View v{out, rules, moment.world, rules.scenario.queue.keys};
   const Outcome outcome = OutcomeOf(rules, moment.world);
   out.Object([&] {
     out.Field("consumer", rules.consumer.name);

@@ -28,7 +28,7 @@ Address NextDeliveryOf(const World& world, int32_t job) {
 
 // In flight with nobody at work on it: the oldest, which the reaper will bring back.
 int32_t NextInFlight(const Rules& rules, const World& world) {
-  const List* active = world.store.Get<List>(Keys(rules.scenario.queue.name).Active());
+  const List* active = world.store.Get<List>(rules.scenario.queue.keys.Active());
   if (!active) return -1;
   for (auto id = active->rbegin(); id != active->rend(); ++id) {
     const int32_t job = rules.scenario.JobNamed(*id);

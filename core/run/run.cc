@@ -7,10 +7,17 @@
 namespace alo {
 namespace {
 
-constexpr size_t kFirstInterval = 64;
-
-// A keyframe is a whole world, so large worlds get few: together they hold at most so many jobs.
+// A keyframe is a whole world, so large worlds get few, and far apart: together they hold at most so many jobs.
 constexpr size_t kMostFrames = 64, kMostJobsInFrames = 200000;
+constexpr size_t kFirstInterval = 64, kJobsAChoice = 4;
+
+// Keeps what happened if a reader would want to see it; returns whether that is so.
+bool Note(Moment& moment, Event event) {
+  ++moment.position;
+  const bool loud = event.IsLoud();
+  if (loud) moment.event = std::move(event);
+  return loud;
+}
 
 bool Strikes(const Fault& fault, const Event& event) {
   if (event.choice.kind != Choice::Kind::kStep || event.job != fault.job || event.delivery != fault.delivery) return false;
@@ -21,18 +28,15 @@ bool Strikes(const Fault& fault, const Event& event) {
 
 Run::Run(const Rules& rules)
     : rules_(rules),
-      interval_(kFirstInterval),
+      interval_(std::max(kFirstInterval, rules.scenario.jobs.size() / kJobsAChoice)),
       most_frames_(std::clamp<size_t>(kMostJobsInFrames / rules.scenario.jobs.size(), 2, kMostFrames)) {
   tip_.world = StartOf(rules);
   cursor_ = tip_;
   frames_.push_back(tip_);
 }
 
-Event Run::Advance(const Rules& rules, Moment& moment, const Choice& choice) {
-  Event event = Step(rules, moment.world, choice);
-  ++moment.position;
-  if (event.IsLoud()) moment.event = event;
-  return event;
+bool Run::Advance(Moment& moment, const Choice& choice) const {
+  return Note(moment, Step(rules_, moment.world, choice));
 }
 
 // Too many frames: every second one goes, and the rest lie twice as far apart.
@@ -46,7 +50,7 @@ void Run::KeepFrame() {
 }
 
 bool Run::Append(const Choice& choice) {
-  const bool loud = Advance(rules_, tip_, choice).IsLoud();
+  const bool loud = Advance(tip_, choice);
   path_.push_back(choice);
   KeepFrame();
   return loud;
@@ -58,21 +62,21 @@ void Run::Seek(size_t position) {
                                 [](size_t p, const Moment& frame) { return p < frame.position; });
   const Moment& nearest = *std::prev(later);
   if (cursor_.position > position || cursor_.position < nearest.position) cursor_ = nearest;
-  while (cursor_.position < position) Advance(rules_, cursor_, path_[cursor_.position]);
+  while (cursor_.position < position) Advance(cursor_, path_[cursor_.position]);
 }
 
 Event Run::Replay(size_t position) {
   ALO_CHECK(position < path_.size());
   Seek(position);
-  return Advance(rules_, cursor_, path_[position]);
+  const Event event = Step(rules_, cursor_.world, path_[position]);
+  Note(cursor_, event);
+  return event;
 }
 
 std::optional<size_t> Run::PlaceOf(const Fault& fault, size_t until) {
-  Moment moment = frames_.front();
-  while (moment.position < until) {
-    const size_t position = moment.position;
-    const Event event = Advance(rules_, moment, path_[position]);
-    if (Strikes(fault, event)) return fault.where == Where::kAfter ? position + 1 : position;
+  World world = frames_.front().world;
+  for (size_t position = 0; position < until; ++position) {
+    if (Strikes(fault, Step(rules_, world, path_[position]))) return fault.where == Where::kAfter ? position + 1 : position;
   }
   return std::nullopt;
 }

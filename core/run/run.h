@@ -40,7 +40,8 @@ class Run {
   std::optional<size_t> PlaceOf(const Fault& fault, size_t until);
 
  private:
-  static Event Advance(const Rules& rules, Moment& moment, const Choice& choice);
+  // Makes the choice; returns whether a reader would want to see it.
+  bool Advance(Moment& moment, const Choice& choice) const;
   void KeepFrame();
 
   Rules rules_;

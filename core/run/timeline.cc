@@ -16,7 +16,11 @@ Timeline::Timeline(const Scenario& scenario) {
 
 void Timeline::Restart() {
   runs_.clear();
-  for (const Rules& rules : rules_) runs_.emplace_back(rules);
+  next_.clear();
+  for (const Rules& rules : rules_) {
+    runs_.emplace_back(rules);
+    next_.push_back(NextByClock(rules, runs_.back().tip()));
+  }
   order_.clear();
   loud_.clear();
   counts_.assign(runs_.size(), 0);
@@ -33,11 +37,11 @@ Timeline::Next Timeline::NextMove() const {
   Next next;
   std::tuple<int64_t, uint32_t> best;
   for (size_t world = 0; world < runs_.size(); ++world) {
-    const World& tip = runs_[world].tip();
-    const std::optional<Choice> choice = NextByClock(rules_[world], tip);
+    const std::optional<Choice>& choice = next_[world];
     if (!choice) continue;
+    const int64_t now_ms = runs_[world].tip().now_ms;
     const bool waits = choice->kind == Choice::Kind::kWait;
-    const std::tuple<int64_t, uint32_t> rank{waits ? choice->ms : tip.now_ms, waits ? 0 : at_instant_[world] + 1};
+    const std::tuple<int64_t, uint32_t> rank{waits ? choice->ms : now_ms, waits ? 0 : at_instant_[world] + 1};
     if (next.world >= 0 && rank >= best) continue;
     best = rank;
     next = {static_cast<int>(world), *choice};
@@ -62,6 +66,7 @@ void Timeline::Extend(size_t moves) {
 
 void Timeline::Make(const Move& move) {
   const bool loud = runs_[move.world].Append(move.choice);
+  next_[move.world] = NextByClock(rules_[move.world], runs_[move.world].tip());
   order_.push_back(move.world);
   loud_.push_back(loud);
   const size_t row = counts_.size() - runs_.size();

@@ -86,6 +86,7 @@ class Timeline {
 
   std::vector<Rules> rules_;
   std::vector<Run> runs_;
+  std::vector<std::optional<Choice>> next_;  // what each world does next by the clock
   std::vector<uint8_t> order_;     // the world of each move
   std::vector<bool> loud_;         // whether a reader would want to see it
   std::vector<uint32_t> counts_;   // at each position, the choices each world has made: a row of worlds() numbers

@@ -60,7 +60,7 @@ const char* WhyNotEvict(const Rules& rules, const World& world, const Choice& ch
   if (IsTimedFaultDue(rules, world, choice)) return "";
   const std::string& job = rules.JobId(choice.subject);
   if (choice.kind == Kind::kEvictMarker) return If(world.store.Find(Keys::Marker(job)), "no-marker");
-  return If(world.store.Find(Keys(rules.scenario.queue.name).Lock(job)), "no-lock");
+  return If(world.store.Find(rules.scenario.queue.keys.Lock(job)), "no-lock");
 }
 
 const char* WhyNotPlan(const Rules& rules, const World& world, const Choice& plan) {
@@ -115,7 +115,7 @@ bool AtRest(const Rules& rules, const World& world) {
   if (world.agenda.AnythingOutstanding()) return false;
   if (std::any_of(world.workers.begin(), world.workers.end(), [](const Worker& w) { return w.AtWork(); })) return false;
   if (!AnyUp(world)) return true;
-  const Keys keys(rules.scenario.queue.name);
+  const Keys& keys = rules.scenario.queue.keys;
   return !world.store.Find(keys.Wait()) && !(world.reaper_on && world.store.Find(keys.Active()));
 }
 

@@ -85,7 +85,7 @@ std::vector<JobState> JobStatesOf(const Rules& rules, const World& world) {
   for (size_t job = 0; job < states.size(); ++job) {
     if (world.tallies[job].enqueued) states[job] = JobState::kNone;
   }
-  const Keys keys(rules.scenario.queue.name);
+  const Keys& keys = rules.scenario.queue.keys;
   auto say = [&](const std::string& id, JobState state) { states[Place(rules.scenario.JobNamed(id))] = state; };
   auto say_ranked = [&](const std::string& key, JobState state) {
     if (const SortedSet* set = world.store.Get<SortedSet>(key)) {

@@ -53,6 +53,7 @@ void ReadQueue(const Node& node, Queue& queue) {
   if (!node.Exists()) return;
   node.WantObject({"name", "lockMs", "renewMs", "dedupMs"});
   if (node.Member("name").Exists()) queue.name = ReadName(node.Member("name"));
+  queue.keys = Keys(queue.name);
   ReadSpan(node.Member("lockMs"), 1, queue.lock_ms);
   ReadSpan(node.Member("renewMs"), 0, queue.renew_ms);
   ReadSpan(node.Member("dedupMs"), 1, queue.dedup_ms);

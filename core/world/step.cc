@@ -17,7 +17,7 @@ void Wait(Scene& s, const Choice& choice) {
   s.event.span_ms = choice.ms - s.world.now_ms;
   s.world.now_ms = choice.ms;
   s.event.expired = s.world.store.ExpireUntil(choice.ms);
-  const Keys keys(s.rules.scenario.queue.name);
+  const Keys& keys = s.rules.scenario.queue.keys;
   for (const std::string& key : s.event.expired) {
     const KeyName name = keys.Parse(key);
     if (name.kind == KeyName::Kind::kMarker) s.TallyOf(s.rules.scenario.JobNamed(name.name)).marker_expired = true;
@@ -158,7 +158,7 @@ void Strike(Scene& s, const Choice& choice) {
 void EvictKey(Scene& s, const Choice& choice) {
   if (IsTimedFaultDue(s.rules, s.world, choice)) s.world.agenda.PopFirst();
   const std::string& job = s.rules.JobId(choice.subject);
-  Evict(s, choice.kind == Kind::kEvictLock ? Keys(s.rules.scenario.queue.name).Lock(job) : Keys::Marker(job));
+  Evict(s, choice.kind == Kind::kEvictLock ? s.rules.scenario.queue.keys.Lock(job) : Keys::Marker(job));
 }
 
 // What is made because it is due comes off the agenda. (Steps, renewals, sweeps and wakings clear their own slots.)

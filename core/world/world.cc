@@ -65,12 +65,12 @@ std::string TokenOf(const Rules& rules, const World& world, int32_t worker) {
 bool HoldsLock(const Rules& rules, const World& world, int32_t worker) {
   const Worker& w = world.workers[static_cast<size_t>(worker)];
   if (!w.leased || w.job < 0) return false;
-  const Str* lock = world.store.Get<Str>(Keys(rules.scenario.queue.name).Lock(rules.JobId(w.job)));
+  const Str* lock = world.store.Get<Str>(rules.scenario.queue.keys.Lock(rules.JobId(w.job)));
   return lock && *lock == TokenOf(rules, world, worker);
 }
 
 int32_t NextInWait(const Rules& rules, const World& world) {
-  const List* wait = world.store.Get<List>(Keys(rules.scenario.queue.name).Wait());
+  const List* wait = world.store.Get<List>(rules.scenario.queue.keys.Wait());
   return wait ? rules.scenario.JobNamed(wait->back()) : -1;
 }
 
