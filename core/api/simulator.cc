@@ -16,6 +16,11 @@
 
 namespace alo {
 
+struct Simulator::Source {
+  std::string file, text;
+  ScenarioFile read;
+};
+
 struct Simulator::State {
   explicit State(Scenario opened) : scenario(std::move(opened)), timeline(scenario) {}
   Scenario scenario;  // the timeline refers to it, so a State is never moved
@@ -126,13 +131,16 @@ Simulator::Simulator() = default;
 Simulator::~Simulator() = default;
 
 std::string Simulator::Open(const std::string& file, const std::string& text, int index) {
-  ScenarioFile read = ReadScenarios(file, text);
+  if (!source_ || source_->file != file || source_->text != text) {
+    source_ = std::make_unique<Source>(Source{file, text, ReadScenarios(file, text)});
+  }
+  const ScenarioFile& read = source_->read;
   if (!read.error.empty()) return Error(read.error);
   if (index < 0 || static_cast<size_t>(index) >= read.scenarios.size()) {
     return Error(Shown(file) + ": no scenario " + std::to_string(index) + "; there are " +
                  std::to_string(read.scenarios.size()));
   }
-  state_ = std::make_unique<State>(std::move(read.scenarios[static_cast<size_t>(index)]));
+  state_ = std::make_unique<State>(read.scenarios[static_cast<size_t>(index)]);
   return Describe(state_->scenario);
 }
 

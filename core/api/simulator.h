@@ -40,8 +40,10 @@ class Simulator {
   std::string Hash();
 
  private:
+  struct Source;
   struct State;
-  std::unique_ptr<State> state_;  // null: nothing is open
+  std::unique_ptr<Source> source_;  // the file read last: the scenarios of one file are opened one after the other
+  std::unique_ptr<State> state_;    // null: nothing is open
 };
 
 }  // namespace alo

@@ -29,10 +29,17 @@ export function runFiles(core: CoreModule, files: string[], options: RunOptions)
   // Every file is read before anything is printed: a mistake in the last one leaves no half an answer.
   const texts = files.map((file) => ({ file, text: read(file) }));
   const entries = texts.map(({ file, text }) => accepted<Entry[]>(core.read(file, text)));
-  const all: Ran[] = [];
-  texts.forEach(({ file, text }, at) => {
-    for (const { index } of entries[at]!) all.push(run(core, file, text, index, options.trace === true));
-  });
+  const simulator = new core.Simulator();
+  try {
+    return report(texts.flatMap(({ file, text }, at) => entries[at]!.map(({ index }) => (
+      run(simulator, file, text, index, options.trace === true)
+    ))), options);
+  } finally {
+    simulator.delete();
+  }
+}
+
+function report(all: Ran[], options: RunOptions): number {
   if (options.json) print(JSON.stringify(all.map((ran) => asJson(ran, options.trace === true)), null, 2));
   else all.forEach((ran) => print(text(ran)));
   return all.every((ran) => ran.report.missed.length === 0) ? 0 : 1;
@@ -57,17 +64,12 @@ function decoded(file: string, bytes: Buffer): string {
   }
 }
 
-function run(core: CoreModule, file: string, text: string, index: number, withTrace: boolean): Ran {
-  const simulator = new core.Simulator();
-  try {
-    const info = accepted<ScenarioInfo>(simulator.open(file, text, index));
-    toEnd(simulator, `${file}[${index}]`);
-    simulator.seek(MOST_CHOICES);
-    const trace = withTrace ? accepted<TraceLine[]>(simulator.trace(0, MOST_CHOICES)) : [];
-    return { file, index, info, report: accepted<OutcomeReport>(simulator.outcome()), trace };
-  } finally {
-    simulator.delete();
-  }
+function run(simulator: Simulator, file: string, text: string, index: number, withTrace: boolean): Ran {
+  const info = accepted<ScenarioInfo>(simulator.open(file, text, index));
+  toEnd(simulator, `${file}[${index}]`);
+  simulator.seek(MOST_CHOICES);
+  const trace = withTrace ? accepted<TraceLine[]>(simulator.trace(0, MOST_CHOICES)) : [];
+  return { file, index, info, report: accepted<OutcomeReport>(simulator.outcome()), trace };
 }
 
 /** In slices, so that a long run shows that it goes on and can be stopped by Ctrl-C between two. */
