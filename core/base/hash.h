@@ -26,13 +26,13 @@ class Hasher {
     } else if constexpr (std::convertible_to<const T&, std::string_view>) {
       Text(value);
     } else if constexpr (requires { Fields(value); }) {
-      std::apply([this](const auto&... field) { (Add(field), ...); }, Fields(value));
+      std::apply([this](const auto&... field) { (this->Add(field), ...); }, Fields(value));
     } else if constexpr (requires { value.has_value(); }) {
       Word(value.has_value());
       if (value.has_value()) Add(*value);
     } else if constexpr (requires { value.valueless_by_exception(); }) {
       Word(value.index());
-      std::visit([this](const auto& held) { Add(held); }, value);
+      std::visit([this](const auto& held) { this->Add(held); }, value);
     } else if constexpr (requires { value.first; }) {
       Add(value.first).Add(value.second);
     } else {
