@@ -29,8 +29,8 @@ export interface Simulator {
 
 export interface CoreModule {
   Simulator: new () => Simulator;
-  /** What a file holds. → { index: number; title: string }[] | Refusal */
-  read(file: string, text: string): string;
+  /** What a file holds; its bytes as they are, where they may not be UTF-8. → Entry[] | Refusal */
+  read(file: string, text: string | Uint8Array): string;
 }
 
 export interface ModuleOptions {

@@ -2,6 +2,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import type { CoreModule, Simulator } from '../../../wasm/core';
 import type { Entry, OutcomeReport, Progress, Refusal, ScenarioInfo, TraceLine } from '../sim/frame';
+import { problem } from '../words/en';
 import { printFigures, printTrace } from './print';
 
 export interface RunOptions {
@@ -27,11 +28,12 @@ const MOST_CHOICES = 2_000_000_000;
 
 export function runFiles(core: CoreModule, files: string[], options: RunOptions): number {
   // Every file is read before anything is printed: a mistake in the last one leaves no half an answer.
-  const texts = files.map((file) => ({ file, text: read(file) }));
-  const entries = texts.map(({ file, text }) => accepted<Entry[]>(core.read(file, text)));
+  const texts = files.map((file) => ({ file, bytes: read(file) })).map(({ file, bytes }) => ({
+    file, entries: accepted<Entry[]>(core.read(file, bytes)), text: new TextDecoder().decode(bytes),
+  }));
   const simulator = new core.Simulator();
   try {
-    return report(texts.flatMap(({ file, text }, at) => entries[at]!.map(({ index }) => (
+    return report(texts.flatMap(({ file, text, entries }) => entries.map(({ index }) => (
       run(simulator, file, text, index, options.trace === true)
     ))), options);
   } finally {
@@ -45,22 +47,14 @@ function report(all: Ran[], options: RunOptions): number {
   return all.every((ran) => ran.report.missed.length === 0) ? 0 : 1;
 }
 
-function read(file: string): string {
+function read(file: string): Buffer {
   try {
-    if (statSync(file).size > MOST_BYTES) throw new BadInput(`${file}: larger than 16 MiB`);
-    return decoded(file, readFileSync(file));
+    const { size } = statSync(file);
+    if (size > MOST_BYTES) throw new BadInput(problem.tooLarge(file, size));
+    return readFileSync(file);
   } catch (cause) {
     if (cause instanceof BadInput) throw cause;
     throw new BadInput(`${file}: cannot be read (${(cause as NodeJS.ErrnoException).code ?? 'unknown'})`);
-  }
-}
-
-/** A lenient decoder would put a replacement character in silence where the bytes are not UTF-8. */
-function decoded(file: string, bytes: Buffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    throw new BadInput(`${file}: not valid UTF-8`);
   }
 }
 

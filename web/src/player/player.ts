@@ -72,6 +72,13 @@ export class Player {
     this.run({ file, index, entries }, file, index);
   }
 
+  /** A file as it lies on the reader's disk. */
+  openBytes(name: string, bytes: Uint8Array): void {
+    const entries = this.simulation.read(name, bytes);
+    if (refused(entries)) return this.refuse(entries.error);
+    this.openFile({ name, text: new TextDecoder().decode(bytes) });
+  }
+
   openEntry(index: number): void {
     const opened = this.opened.value;
     if (opened) this.run({ ...opened, index }, opened.file, index);

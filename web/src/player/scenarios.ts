@@ -12,6 +12,7 @@ export interface Shipped extends ScenarioFile {
 
 interface Written {
   title?: string;
+  why?: string;
   replays?: number;
   expect?: unknown;
 }
@@ -34,7 +35,7 @@ export function shippedNamed(name: string): Shipped | undefined {
 
 /**
  * The same scenario with the job delivered `times` times. A shipped one that says just that is taken as it is, since
- * its title counts; else the title stays and the expected figures, which no longer hold, go.
+ * its words fit; else the title stays and the expected figures, which no longer hold, go.
  */
 export function deliveredTimes(file: ScenarioFile, index: number, times: number, all = shipped): ScenarioFile {
   const written = parseEntry(file.text, index);
@@ -49,7 +50,7 @@ function isTwin(one: Written, other: Written, times: number): boolean {
 }
 
 function essence(written: Written): string {
-  const { title: _title, replays: _replays, expect: _expect, ...rest } = written;
+  const { title: _title, why: _why, replays: _replays, expect: _expect, ...rest } = written;
   return JSON.stringify(rest);
 }
 

@@ -19,8 +19,8 @@ export class Simulation {
     this.simulator = new core.Simulator();
   }
 
-  /** What a file holds: one entry a scenario. */
-  read(file: string, text: string): Entry[] | Refusal {
+  /** What a file holds: one entry a scenario. Bytes that are not UTF-8 are refused; a string would hide them. */
+  read(file: string, text: string | Uint8Array): Entry[] | Refusal {
     return parse(this.core.read(file, text));
   }
 

@@ -6,8 +6,8 @@ import { problem as words } from '../words/en';
 const MAX_BYTES = 16 * 1024 * 1024;
 
 export async function openOwn(player: Player, file: File): Promise<void> {
-  if (file.size > MAX_BYTES) return player.refuse(words.tooLarge(file.name));
-  const text = await file.text().catch(() => null);
-  if (text === null) return player.refuse(words.unreadable(file.name));
-  player.openFile({ name: file.name, text });
+  if (file.size > MAX_BYTES) return player.refuse(words.tooLarge(file.name, file.size));
+  const bytes = await file.arrayBuffer().catch(() => null);
+  if (bytes === null) return player.refuse(words.unreadable(file.name));
+  player.openBytes(file.name, new Uint8Array(bytes));
 }

@@ -175,7 +175,7 @@ export const menu = {
 export const problem = {
   title: 'This file cannot be played',
   back: 'back to the run before it',
-  tooLarge: (name: string) => `${name}: larger than 16 MiB`,
+  tooLarge: (name: string, bytes: number) => `${name}: larger than 16 MiB, is ${bytes.toLocaleString('en')} bytes`,
   unreadable: (name: string) => `${name}: the browser cannot read this file`,
   load: {
     'no-webassembly': 'This browser has WebAssembly switched off, and the simulation needs it. Allow it for this page, then reload.',
