@@ -16,6 +16,9 @@ constexpr size_t kDeepest = 32;
 
 std::string Quoted(std::string_view text) { return "\"" + Shown(text) + "\""; }
 
+// As it stands in a path; an empty key would not be seen there.
+std::string ShownKey(std::string_view key) { return key.empty() ? Quoted(key) : Shown(key); }
+
 // Passes everything on to the document and keeps the path of the value being read.
 class Tracker {
  public:
@@ -45,9 +48,9 @@ class Tracker {
     std::string path;
     for (const Level& level : levels_) {
       if (!level.object && level.index >= 0) path += "[" + std::to_string(level.index) + "]";
-      if (level.object && !level.keys.empty()) path += (path.empty() ? "" : ".") + Shown(level.key);
+      if (level.object && !level.keys.empty()) path += (path.empty() ? "" : ".") + ShownKey(level.key);
     }
-    return path;
+    return Shown(path);  // line and column say the rest
   }
   // Why the parse was broken off; empty: it was not.
   const std::string& refusal() const { return refusal_; }
@@ -91,7 +94,7 @@ std::string Words(rapidjson::ParseErrorCode code) {
     case rapidjson::kParseErrorStringInvalidEncoding: return "not valid UTF-8";
     case rapidjson::kParseErrorStringUnicodeEscapeInvalidHex:
     case rapidjson::kParseErrorStringUnicodeSurrogateInvalid:
-    case rapidjson::kParseErrorStringEscapeInvalid: return "a broken escape in a string";
+    case rapidjson::kParseErrorStringEscapeInvalid: return "a broken escape or a control character in a string";
     case rapidjson::kParseErrorNumberTooBig: return "a number too big to be read";
     case rapidjson::kParseErrorNumberMissFraction:
     case rapidjson::kParseErrorNumberMissExponent: return "a broken number";
@@ -219,7 +222,7 @@ std::vector<std::pair<std::string, Node>> Node::Members(size_t least, size_t mos
   }
   for (auto it = value_->MemberBegin(); it != value_->MemberEnd(); ++it) {
     const std::string name(it->name.GetString(), it->name.GetStringLength());
-    members.emplace_back(name, Node(&it->value, (path_.empty() ? "" : path_ + ".") + Shown(name), *problem_));
+    members.emplace_back(name, Node(&it->value, (path_.empty() ? "" : path_ + ".") + ShownKey(name), *problem_));
   }
   return members;
 }
@@ -231,7 +234,7 @@ void Node::WantObject(const std::vector<std::string_view>& keys) const {
     bool known = false;
     for (std::string_view key : keys) known = known || key == name;
     if (!known) {
-      return problem_->Say((path_.empty() ? "" : path_ + ".") + Shown(name), "unknown key; one of " + Join(keys));
+      return problem_->Say((path_.empty() ? "" : path_ + ".") + ShownKey(name), "unknown key; one of " + Join(keys));
     }
   }
 }
@@ -239,7 +242,8 @@ void Node::WantObject(const std::vector<std::string_view>& keys) const {
 int64_t Node::Integer(int64_t least, int64_t most) const {
   int64_t number = 0;
   if (value_ && WholeNumber(*value_, number) && number >= least && number <= most) return number;
-  Say("must be a whole number from " + Grouped(least) + " to " + Grouped(most) + ", is " + Is());
+  const std::string range = "a whole number from " + Grouped(least) + " to " + Grouped(most);
+  Say("must be " + (least == most ? Grouped(least) : range) + ", is " + Is());
   return least;
 }
 
