@@ -1,0 +1,99 @@
+// A frame depends on the choices before it and on nothing else: not on the way the cursor came, not on forks before.
+
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Choice, Frame } from '../../web/src/sim/frame';
+import type { CoreModule } from '../../wasm/core';
+import { Run, loadCore, shipped, type ScenarioText } from './core';
+
+let core: CoreModule;
+
+beforeAll(async () => { core = await loadCore(); });
+
+/** SplitMix32: the same places on every machine. */
+function numbers(seed: number): (below: number) => number {
+  return (below) => {
+    seed = (seed + 0x9e3779b9) | 0;
+    let z = Math.imul(seed ^ (seed >>> 16), 0x21f0aaad);
+    z = Math.imul(z ^ (z >>> 15), 0x735a2d97);
+    return ((z ^ (z >>> 15)) >>> 0) % below;
+  };
+}
+
+/** What depends on the path alone. How far the run goes on, and what was left behind, does not. */
+function visible({ position, nowMs, worlds }: Frame): object {
+  return { position, nowMs, worlds };
+}
+
+/** The cursor's frame against one of a simulator that has never been anywhere else. */
+function expectAsFresh(run: Run, scenario: ScenarioText, frame: Frame): void {
+  const fresh = new Run(core, scenario);
+  const played = fresh.play(run.path());
+  expect(visible(frame)).toEqual(visible(played));
+  expect(run.hash()).toEqual(fresh.hash());
+  expect(run.outcome()).toEqual(fresh.outcome());
+  fresh.raw.delete();
+}
+
+function openPlans(frame: Frame): string[] {
+  const gaps = frame.worlds.flatMap((world) => world.workers.items.flatMap((worker) => worker.gaps));
+  const choices: Choice[] = gaps.flatMap((gap) => [gap.crash, gap.pause, gap.throw, gap.hang]);
+  return choices.filter((choice) => choice.open).map((choice) => choice.key);
+}
+
+describe.each(shipped)('a frame of $file', (scenario) => {
+  test('is the same after every step back as it was on the way there', () => {
+    const run = new Run(core, scenario);
+    const end = run.toEnd().length;
+    const on = Array.from({ length: end + 1 }, (_, position) => run.seek(position));
+    for (let position = end; position >= 0; position -= 1) expect(run.seek(position)).toEqual(on[position]);
+    run.raw.delete();
+  });
+
+  test('is at 200 places, in no order, that of a simulator that plays the path to there', () => {
+    const run = new Run(core, scenario);
+    const end = run.toEnd().length;
+    const below = numbers(1);
+    for (let i = 0; i < 200; i += 1) expectAsFresh(run, scenario, run.seek(below(end + 1)));
+    run.raw.delete();
+  });
+
+  test('at the end of a beat tells the beat and whom it moved as if the run ended there', () => {
+    const run = new Run(core, scenario);
+    const { beats } = run.toEnd();
+    for (let beat = 0; beat < beats; beat += 1) {
+      const { moved, ...frame } = run.seekBeat(beat);
+      const fresh = new Run(core, scenario);
+      const played = fresh.play(run.path());
+      expect([beat, frame.beat, moved]).toEqual([beat, played.beat, played.moved]);
+      fresh.raw.delete();
+    }
+    run.raw.delete();
+  });
+
+  test('after forks in the past is that of a simulator that plays the path to there', () => {
+    const run = new Run(core, scenario);
+    run.toEnd();
+    const below = numbers(2);
+    for (let fork = 0; fork < 12; fork += 1) {
+      const frame = run.seek(below(run.seek(0).length + 1));
+      const plans = openPlans(frame);
+      if (plans.length > 0 && run.refusal(plans[below(plans.length)]!) === null) {
+        expectAsFresh(run, scenario, run.seek(run.path().length));
+      }
+      expectAsFresh(run, scenario, run.toEnd());
+      for (let i = 0; i < 5; i += 1) expectAsFresh(run, scenario, run.seek(below(run.seek(0).length + 1)));
+    }
+    run.raw.delete();
+  });
+
+  test('of a future that is taken up again is the one that was left', () => {
+    const run = new Run(core, scenario);
+    const left = visible(run.toEnd());
+    const frame = run.seekBeat(1);
+    run.choose(frame.worlds[0]!.reaperOff.open ? 'reaper-off' : 'crash:A:1000');
+    run.toEnd();
+    run.takeBranch(0);
+    expect(visible(run.toEnd())).toEqual(left);
+    run.raw.delete();
+  });
+});
