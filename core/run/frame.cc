@@ -262,7 +262,7 @@ void WriteWorld(JsonOut& out, const Rules& rules, const Moment& moment) {
     WriteEnded(v, "completed", v.keys.Completed());
     WriteEnded(v, "failed", v.keys.Failed());
     WriteNowhere(v, outcome);
-    WriteWorkers(out, rules, moment.world);
+    WriteWorkers(out, rules, moment);
     WriteReaper(v);
     WriteMarkers(v);
     WriteDedupKeys(v);

@@ -81,7 +81,23 @@ const char* StatusOf(const Worker& w) {
   return w.job < 0 ? "idle" : "running";
 }
 
-void WriteGap(JsonOut& out, const Rules& rules, const World& world, size_t line, const Address& address) {
+void WriteChoice(JsonOut& out, const char* name, const Rules& rules, const Choice& choice, const char* why) {
+  out.ObjectField(name, [&] {
+    out.Field("key", KeyOf(choice, rules.scenario));
+    out.Field("open", *why == '\0');
+    out.Field("why", why);
+  });
+}
+
+// A plan whose place is in the past goes back there; where its like waited there already, nothing is left to plan.
+void WritePlan(JsonOut& out, const char* name, const Rules& rules, const Moment& moment, const Choice& plan) {
+  const char* why = WhyNot(rules, moment.world, plan);
+  const Fault fault = FaultOf(plan);
+  const bool met = std::any_of(moment.met.begin(), moment.met.end(), [&](const Fault& f) { return AreAlike(f, fault); });
+  WriteChoice(out, name, rules, plan, *why == '\0' && met ? "already-struck" : why);
+}
+
+void WriteGap(JsonOut& out, const Rules& rules, const Moment& moment, size_t line, const Address& address) {
   Choice plan;
   plan.kind = Kind::kPlan;
   plan.where = Where::kAfter;
@@ -96,29 +112,29 @@ void WriteGap(JsonOut& out, const Rules& rules, const World& world, size_t line,
     for (FaultKind kind : {FaultKind::kCrash, FaultKind::kPause, FaultKind::kThrow, FaultKind::kHang}) {
       plan.fault = kind;
       plan.ms = SpanOf(rules, kind);
-      WriteChoice(out, std::string(NameOf(kind)).c_str(), rules, world, plan);
+      WritePlan(out, std::string(NameOf(kind)).c_str(), rules, moment, plan);
     }
   });
 }
 
 // Between two lines. Without any delivery there is nothing a gap could be meant for.
-void WriteGaps(JsonOut& out, const Rules& rules, const World& world, const Worker& w) {
-  const Address address = AddressOf(rules, world, w);
+void WriteGaps(JsonOut& out, const Rules& rules, const Moment& moment, const Worker& w) {
+  const Address address = AddressOf(rules, moment.world, w);
   out.ArrayField("gaps", [&] {
     if (address.job < 0) return;
-    for (size_t line = 0; line + 1 < rules.consumer.steps.size(); ++line) WriteGap(out, rules, world, line, address);
+    for (size_t line = 0; line + 1 < rules.consumer.steps.size(); ++line) WriteGap(out, rules, moment, line, address);
   });
 }
 
-void WriteLoseAck(JsonOut& out, const Rules& rules, const World& world, const Worker& w) {
-  const Address address = AddressOf(rules, world, w);
+void WriteLoseAck(JsonOut& out, const Rules& rules, const Moment& moment, const Worker& w) {
+  const Address address = AddressOf(rules, moment.world, w);
   Choice plan;
   plan.kind = Kind::kPlan;
   plan.fault = FaultKind::kLoseAck;
   plan.where = Where::kAtAck;
   plan.subject = std::max(address.job, 0);
   plan.delivery = std::max(address.delivery, 1);
-  WriteChoice(out, "loseAck", rules, world, plan);
+  WritePlan(out, "loseAck", rules, moment, plan);
 }
 
 void WriteStep(JsonOut& out, const Rules& rules, const World& world, const Worker& w) {
@@ -129,7 +145,8 @@ void WriteStep(JsonOut& out, const Rules& rules, const World& world, const Worke
   out.Field("ofMs", under_way ? rules.consumer.LastsMs(Place(w.line)) : 0);
 }
 
-void WriteWorker(JsonOut& out, const Rules& rules, const World& world, int32_t worker) {
+void WriteWorker(JsonOut& out, const Rules& rules, const Moment& moment, int32_t worker) {
+  const World& world = moment.world;
   const Worker& w = world.workers[Place(worker)];
   out.Object([&] {
     out.Field("name", rules.WorkerName(worker));
@@ -139,7 +156,7 @@ void WriteWorker(JsonOut& out, const Rules& rules, const World& world, int32_t w
     out.Field("delivery", w.delivery);
     WriteStep(out, rules, world, w);
     out.Field("holdsLock", HoldsLock(rules, world, worker));
-    WriteGaps(out, rules, world, w);
+    WriteGaps(out, rules, moment, w);
     for (Kind kind : {Kind::kCrash, Kind::kPause, Kind::kThrow, Kind::kHang, Kind::kRestart, Kind::kResume}) {
       Choice choice;
       choice.kind = kind;
@@ -148,27 +165,23 @@ void WriteWorker(JsonOut& out, const Rules& rules, const World& world, int32_t w
       if (kind == Kind::kPause) choice.ms = LongPause(rules);
       WriteChoice(out, std::string(NameOf(kind)).c_str(), rules, world, choice);
     }
-    WriteLoseAck(out, rules, world, w);
+    WriteLoseAck(out, rules, moment, w);
   });
 }
 
 }  // namespace
 
 void WriteChoice(JsonOut& out, const char* name, const Rules& rules, const World& world, const Choice& choice) {
-  const char* why = WhyNot(rules, world, choice);
-  out.ObjectField(name, [&] {
-    out.Field("key", KeyOf(choice, rules.scenario));
-    out.Field("open", *why == '\0');
-    out.Field("why", why);
-  });
+  WriteChoice(out, name, rules, choice, WhyNot(rules, world, choice));
 }
 
-void WriteWorkers(JsonOut& out, const Rules& rules, const World& world) {
+void WriteWorkers(JsonOut& out, const Rules& rules, const Moment& moment) {
+  const size_t count = moment.world.workers.size();
   out.ObjectField("workers", [&] {
-    out.Field("count", world.workers.size());
+    out.Field("count", count);
     out.ArrayField("items", [&] {
-      for (size_t i = 0; i < std::min(world.workers.size(), kMostWorkers); ++i) {
-        WriteWorker(out, rules, world, static_cast<int32_t>(i));
+      for (size_t i = 0; i < std::min(count, kMostWorkers); ++i) {
+        WriteWorker(out, rules, moment, static_cast<int32_t>(i));
       }
     });
   });

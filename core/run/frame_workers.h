@@ -3,12 +3,12 @@
 #define CORE_RUN_FRAME_WORKERS_H_
 
 #include "core/base/json_out.h"
-#include "core/world/world.h"
+#include "core/run/run.h"
 
 namespace alo {
 
 // The first eight are in the window.
-void WriteWorkers(JsonOut& out, const Rules& rules, const World& world);
+void WriteWorkers(JsonOut& out, const Rules& rules, const Moment& moment);
 
 // A choice by its key, whether it is open, and why not.
 void WriteChoice(JsonOut& out, const char* name, const Rules& rules, const World& world, const Choice& choice);

@@ -11,17 +11,32 @@ namespace {
 constexpr size_t kMostFrames = 64, kMostJobsInFrames = 200000;
 constexpr size_t kFirstInterval = 64, kJobsAChoice = 4;
 
-// Keeps what happened if a reader would want to see it; returns whether that is so.
-bool Note(Moment& moment, Event event) {
-  ++moment.position;
-  const bool loud = event.IsLoud();
-  if (loud) moment.event = std::move(event);
-  return loud;
-}
-
 bool Strikes(const Fault& fault, const Event& event) {
   if (event.choice.kind != Choice::Kind::kStep || event.job != fault.job || event.delivery != fault.delivery) return false;
   return fault.where == Where::kAtAck ? IsAck(event.step) : event.step == fault.step;
+}
+
+// The faults that wait behind the step just made, and the acknowledgement that it lost.
+void NoteFaults(Moment& moment, const Event& event) {
+  for (const Fault& fault : moment.world.pending) {
+    if (fault.where == Where::kAfter && Strikes(fault, event)) moment.met.push_back(fault);
+  }
+  if (event.result != std::string_view("lost")) return;
+  Fault fault;
+  fault.kind = FaultKind::kLoseAck;
+  fault.where = Where::kAtAck;
+  fault.job = event.job;
+  fault.delivery = event.delivery;
+  moment.met.push_back(fault);
+}
+
+// Keeps what happened if a reader would want to see it; returns whether that is so.
+bool Note(Moment& moment, Event event) {
+  ++moment.position;
+  NoteFaults(moment, event);
+  const bool loud = event.IsLoud();
+  if (loud) moment.event = std::move(event);
+  return loud;
 }
 
 }  // namespace

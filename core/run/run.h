@@ -16,6 +16,7 @@ struct Moment {
   size_t position = 0;  // choices made
   World world;
   std::optional<Event> event;  // nullopt: nothing yet
+  std::vector<Fault> met;      // faults that waited at their place when it came
 };
 
 class Run {

@@ -39,6 +39,11 @@ struct Fault {
   }
 };
 
+// Addressed faults of one kind at one place, however long they last: one of them is enough.
+inline bool AreAlike(const Fault& a, const Fault& b) {
+  return std::tie(a.kind, a.where, a.step, a.job, a.delivery) == std::tie(b.kind, b.where, b.step, b.job, b.delivery);
+}
+
 }  // namespace alo
 
 #endif  // CORE_WORLD_FAULT_H_

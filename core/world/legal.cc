@@ -72,10 +72,8 @@ const char* WhyNotPlan(const Rules& rules, const World& world, const Choice& pla
   });
   if (!has_step) return "no-such-step";
   if (fault.kind > FaultKind::kPause && fault.where == Where::kBefore && IsDelivery(fault.step)) return "no-such-step";
-  const bool planned = std::any_of(world.pending.begin(), world.pending.end(), [&](const Fault& f) {
-    return f.kind == fault.kind && f.where == fault.where && f.step == fault.step && f.job == fault.job &&
-           f.delivery == fault.delivery;
-  });
+  const bool planned = std::any_of(world.pending.begin(), world.pending.end(),
+                                   [&](const Fault& f) { return AreAlike(f, fault); });
   if (planned) return "already-planned";
   return If(fault.delivery > 0, "already-struck");
 }
