@@ -125,6 +125,15 @@ describe('run --trace', () => {
   });
 });
 
+describe('a reader that stops reading', () => {
+  test('as head does, is no mistake', () => {
+    const command = `"${process.execPath}" build/cli/cli.js run --trace tests/golden/grid.json | head -n 1`;
+    const { status, stdout, stderr } = spawnSync('bash', ['-o', 'pipefail', '-c', command], { encoding: 'utf8' });
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    expect(stdout.split('\n').length).toBe(2);
+  });
+});
+
 describe('bad input', () => {
   /** Status 2, nothing on stdout, one line on stderr. */
   function theOneLine(...args: string[]): string {

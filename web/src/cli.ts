@@ -22,6 +22,12 @@ program
     process.exitCode = runFiles(await createCore({ wasmBinary }), files, options);
   });
 
+// `… --trace | head` closes the pipe: that is no mistake. Any other trouble with stdout (a full disk) is told in one line.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') process.stderr.write(`stdout: cannot be written (${error.code ?? 'unknown'})\n`);
+  process.exit(error.code === 'EPIPE' ? process.exitCode : 2);
+});
+
 try {
   await program.parseAsync();
 } catch (cause) {
