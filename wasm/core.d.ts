@@ -2,7 +2,7 @@
 
 export interface Simulator {
   /** Opens scenario `index` of a file's text. → ScenarioInfo | Refusal */
-  open(file: string, text: string, index: number): string;
+  open(file: string, text: string | Uint8Array, index: number): string;
   /** Runs on by at most `choices` choices, so that long work can be sliced and stopped. → Progress */
   extend(choices: number): string;
   /** Goes to a position (clamped). → Frame */

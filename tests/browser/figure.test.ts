@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import createCore from '#core.js';
-import type { Frame, WorldFrame } from '../../web/src/sim/frame';
+import type { Frame, Outcome, ScenarioInfo, WorldFrame } from '../../web/src/sim/frame';
 import type { Simulator } from '../../wasm/core';
 import { launchChromium } from './chromium.ts';
 
@@ -70,7 +70,6 @@ function expectedWorld(world: WorldFrame, steps: Steps): ReturnType<typeof drawn
     list.items.map((chip) => [chip.job, chip.lock?.owner ?? '', String(chip.lock?.leftMs ?? '')]);
   const plain = (jobs: string[]) => jobs.map((job) => [job, '', '']);
   const { figures, happening, reaper, workers } = world;
-  const counted = ['deliveries', 'effects', 'acks', 'lost', 'duplicates', 'refused', 'stalled'] as const;
   return {
     lists: [
       ['wait', chips(world.wait)], ['active', chips(world.active)],
@@ -94,14 +93,21 @@ function expectedWorld(world: WorldFrame, steps: Steps): ReturnType<typeof drawn
   };
 }
 
+const counted = ['deliveries', 'effects', 'acks', 'lost', 'duplicates', 'refused', 'stalled'] as const;
+
+/** The expected figures of a consumer that the page counts, as text. */
+function countersOf(expected: Partial<Outcome>): Record<string, string> {
+  return Object.fromEntries(counted.filter((name) => name in expected).map((name) => [name, String(expected[name])]));
+}
+
 const files = ['replay-3.json', 'zombie.json', 'poison.json', 'marker-expires.json', 'pop.json', 'producer-dedup.json'];
 
 for (const file of files) {
   test(`every beat of ${file} shows the frame of a fresh core, forwards and backwards`, async () => {
     const run = await freshRun(file);
     const frames = allBeats(run);
-    const info = JSON.parse(run.open(file, readFileSync(`core/scenarios/${file}`, 'utf8'), 0));
-    const steps: Steps[] = info.consumers.map((consumer: { steps: Steps }) => consumer.steps);
+    const info: ScenarioInfo = JSON.parse(run.open(file, readFileSync(`core/scenarios/${file}`, 'utf8'), 0));
+    const steps: Steps[] = info.consumers.map((consumer) => consumer.steps);
     run.delete();
 
     await page.selectOption('[data-menu]', file);
@@ -111,6 +117,9 @@ for (const file of files) {
       if (beat > 0) await page.keyboard.press('ArrowRight');
       expect(await page.evaluate(drawn), `beat ${beat}`).toEqual(expected(frame, steps));
     }
+    // Page and fresh core come of the same source; what the file expects does not.
+    expect((await page.evaluate(drawn)).worlds.map((world) => Object.fromEntries(world.counters))).toMatchObject(
+      info.consumers.map(({ name }) => countersOf(info.expect![name]!)));
     for (const frame of frames.toReversed().slice(1)) {
       await page.keyboard.press('ArrowLeft');
       expect(await page.evaluate(drawn), `back at beat ${frame.beat}`).toEqual(expected(frame, steps));

@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
+import { badFiles } from '../wasm/bad-files.ts';
 import { launchChromium } from './chromium.ts';
 
 let browser: Browser;
@@ -83,6 +84,16 @@ test('a scenario file of the reader is opened, and a bad one shows its line and 
     /^bad\.json: consumers\.x\.steps\[1\]: unknown step "efect"; one of take, pop, claim/);
   await page.locator('[data-problem] button').click();
   expect(await page.locator('[data-figure]').getAttribute('data-position')).toBe(before);
+});
+
+test('every bad file of the table shows its one line in place of the figure', async () => {
+  const shown: string[] = [];
+  for (const { bytes } of badFiles) {
+    await open('bad.json', bytes);
+    shown.push((await page.locator('[data-problem] code').textContent())!);
+    await page.locator('[data-problem] button').click();
+  }
+  expect(shown).toEqual(badFiles.map((bad) => bad.line));
 });
 
 test('without WebAssembly the page says so in words', async () => {
