@@ -92,12 +92,16 @@ bool AddJob(Script& redis, const Queue& queue, const std::string& job, const std
   return true;
 }
 
+bool IsOverStallLimit(const Queue& queue, int64_t stalled) {
+  return queue.max_stalled && stalled > *queue.max_stalled;  // `>`: a limit of 1 allows one recovery
+}
+
 Taken Take(Script& redis, const Queue& queue, const std::string& worker) {
   const Keys& keys = queue.keys;
   const Reply moved = redis.Call({"LMOVE", keys.Wait(), keys.Active(), "RIGHT", "LEFT"});
   if (moved.IsNil()) return {};
   const std::string& job = moved.text;
-  if (queue.max_stalled && CountIn(redis, keys.Job(job), "stalled") > *queue.max_stalled) {
+  if (queue.max_stalled && IsOverStallLimit(queue, CountIn(redis, keys.Job(job), "stalled"))) {
     redis.Call({"LREM", keys.Active(), "1", job});
     End(redis, keys, job, keys.Failed());
     return {job, true};

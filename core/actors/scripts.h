@@ -17,6 +17,9 @@ namespace alo {
 // Producer: the job enters `wait` unless another job owns its dedup id. False: dropped.
 bool AddJob(Script& redis, const Queue& queue, const std::string& job, const std::string& dedup_id);
 
+// The job with so many recoveries goes to `failed` when it would be taken.
+bool IsOverStallLimit(const Queue& queue, int64_t stalled);
+
 struct Taken {
   std::string job;        // empty: `wait` was empty
   bool over_limit = false;  // it had stalled too often and went to `failed`: no delivery

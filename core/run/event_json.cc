@@ -76,6 +76,8 @@ void WriteEvent(JsonOut& out, const Rules& rules, const Event* event, size_t mos
     out.Field("spanMs", e.span_ms);
     WriteExpired(out, rules, e);
     WriteWindow(out, "saw", e.saw, most, [&](const Sighting& s) { WriteSighting(out, s); });
+    out.Field("recovered", std::count_if(e.saw.begin(), e.saw.end(), [](const Sighting& s) { return s.recovered; }));
+    out.Field("inFlight", e.in_flight);
     out.Field("fate", alo::NameOf(e.fate));
     out.Field("plan", plan ? KeyOf(e.choice, rules.scenario).substr(5) : "");
     out.Field("script", e.script);

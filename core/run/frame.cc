@@ -1,6 +1,7 @@
 #include "core/run/frame.h"
 
 #include <algorithm>
+#include <set>
 
 #include "core/actors/keys.h"
 #include "core/run/event_json.h"
@@ -173,23 +174,26 @@ void WriteMarkers(const View& v) {
   });
 }
 
+void WriteDedupKey(const View& v, const std::string& dedup_id) {
+  const Entry* entry = v.world.store.Find(v.keys.Dedup(dedup_id));
+  v.out.Object([&] {
+    v.out.Field("dedupId", dedup_id);
+    v.out.Field("job", std::get<Str>(entry->value));
+    v.out.Field("leftMs", LeftOf(v, entry));
+  });
+}
+
 void WriteDedupKeys(const View& v) {
-  std::vector<std::pair<std::string, const Entry*>> found;
+  std::set<std::string> there;
   for (const Job& job : v.rules.scenario.jobs) {
-    if (job.dedup_id.empty() || found.size() == kWindow) continue;
-    const Entry* entry = v.world.store.Find(v.keys.Dedup(job.dedup_id));
-    const bool seen = std::any_of(found.begin(), found.end(), [&](const auto& f) { return f.first == job.dedup_id; });
-    if (entry && !seen) found.emplace_back(job.dedup_id, entry);
+    if (!job.dedup_id.empty() && v.world.store.Find(v.keys.Dedup(job.dedup_id))) there.insert(job.dedup_id);
   }
   v.out.ObjectField("dedupKeys", [&] {
-    v.out.Field("count", found.size());
+    v.out.Field("count", there.size());
     v.out.ArrayField("items", [&] {
-      for (const auto& [id, entry] : found) {
-        v.out.Object([&, id = id, entry = entry] {
-          v.out.Field("dedupId", id);
-          v.out.Field("job", std::get<Str>(entry->value));
-          v.out.Field("leftMs", LeftOf(v, entry));
-        });
+      size_t written = 0;
+      for (const std::string& id : there) {
+        if (++written <= kWindow) WriteDedupKey(v, id);
       }
     });
   });
@@ -222,7 +226,6 @@ void WriteWorldChoices(const View& v) {
   WriteChoice(v.out, "reaperOff", v.rules, v.world, choice);
   choice.kind = Choice::Kind::kReaperOn;
   WriteChoice(v.out, "reaperOn", v.rules, v.world, choice);
-  choice.subject = 0;
   for (Choice::Kind kind : {Choice::Kind::kEvictLock, Choice::Kind::kEvictMarker}) {
     choice.kind = kind;
     for (int32_t job : JobsInView(v)) {

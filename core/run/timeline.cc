@@ -1,6 +1,7 @@
 #include "core/run/timeline.h"
 
 #include <algorithm>
+#include <limits>
 #include <tuple>
 
 #include "core/base/check.h"
@@ -32,20 +33,29 @@ void Timeline::Restart() {
   complete_ = endless_ = false;
 }
 
-// The earliest instant first; at one instant the worlds in turn, so that equal things stand side by side.
+// One clock for all: the world that is behind goes first, at one instant they take turns, so that equal things stand
+// side by side; and they wait together, until the earliest instant at which anything happens in any of them.
 Timeline::Next Timeline::NextMove() const {
   Next next;
-  std::tuple<int64_t, uint32_t> best;
+  std::tuple<int64_t, bool, uint32_t> best;
+  int64_t until_ms = std::numeric_limits<int64_t>::max();
   for (size_t world = 0; world < runs_.size(); ++world) {
     const std::optional<Choice>& choice = next_[world];
     if (!choice) continue;
     const int64_t now_ms = runs_[world].tip().now_ms;
     const bool waits = choice->kind == Choice::Kind::kWait;
-    const std::tuple<int64_t, uint32_t> rank{waits ? choice->ms : now_ms, waits ? 0 : at_instant_[world] + 1};
-    if (next.world >= 0 && rank >= best) continue;
-    best = rank;
-    next = {static_cast<int>(world), *choice};
+    const std::tuple<int64_t, bool, uint32_t> rank{now_ms, waits, at_instant_[world]};
+    if (next.world < 0 || rank < best) {
+      // Whoever was first until now is ahead of this one: its instant has come already.
+      if (next.world >= 0 && std::get<0>(best) > now_ms) until_ms = std::min(until_ms, std::get<0>(best));
+      best = rank;
+      next = {static_cast<int>(world), *choice};
+    } else if (now_ms > std::get<0>(best)) {
+      until_ms = std::min(until_ms, now_ms);
+    }
+    if (waits) until_ms = std::min(until_ms, choice->ms);
   }
+  if (next.world >= 0 && next.choice.kind == Choice::Kind::kWait) next.choice.ms = until_ms;
   return next;
 }
 
@@ -54,7 +64,7 @@ void Timeline::Extend(size_t moves) {
     const Next next = NextMove();
     if (next.world < 0) {
       complete_ = true;
-    } else if (runs_[static_cast<size_t>(next.world)].length() >= kMostChoices) {
+    } else if (length() >= kMostChoices) {
       complete_ = endless_ = true;
     } else {
       Make({static_cast<uint8_t>(next.world), next.choice});
@@ -125,20 +135,24 @@ size_t Timeline::PositionOf(size_t world, size_t count) const {
 }
 
 // Where a plan has to be made so that it can still strike in every world: here, or at the earliest of its places that
-// lie in the past.
-size_t Timeline::PlaceOfPlan(const Choice& plan) {
+// lie in the past. nullopt: it has no place in the past, and in no world one to come.
+std::optional<size_t> Timeline::PlaceOfPlan(const Choice& plan) {
   size_t place = position_;
+  bool to_come = false;
   for (size_t world = 0; world < runs_.size(); ++world) {
     const std::optional<size_t> count = runs_[world].PlaceOf(FaultOf(plan), CountOf(world, position_));
     if (count) place = std::min(place, PositionOf(world, *count));
+    to_come = to_come || count || !IsTooLate(rules_[world], At(world).world, plan);
   }
-  return place;
+  return to_come ? std::optional(place) : std::nullopt;
 }
 
 std::string Timeline::Choose(const Choice& choice) {
-  const size_t place = choice.kind == Choice::Kind::kPlan ? PlaceOfPlan(choice) : position_;
+  std::optional<size_t> place = position_;
+  if (choice.kind == Choice::Kind::kPlan) place = PlaceOfPlan(choice);
+  if (!place) return "too-late";
   const size_t here = position_;
-  Seek(place);
+  Seek(*place);
   std::vector<uint8_t> open;
   std::string why;
   for (size_t world = 0; world < runs_.size(); ++world) {
@@ -150,8 +164,8 @@ std::string Timeline::Choose(const Choice& choice) {
     Seek(here);
     return why;
   }
-  if (place < length()) KeepBranch(place);
-  Truncate(place);
+  if (*place < length()) KeepBranch(*place);
+  Truncate(*place);
   for (uint8_t world : open) Make({world, choice});
   Seek(length());
   return "";
@@ -166,10 +180,17 @@ void Timeline::TakeBranch(size_t index) {
   ALO_CHECK(index < branches_.size());
   const Branch branch = std::move(branches_[index]);
   branches_.erase(branches_.begin() + static_cast<std::ptrdiff_t>(index));
-  KeepBranch(branch.from);
+  const size_t parts = PartsFrom(branch.moves);
+  KeepBranch(parts);
   Restart();
   for (const Move& move : branch.moves) Make(move);
-  Seek(branch.from);
+  Seek(parts);
+}
+
+// How far another path goes along with this one.
+size_t Timeline::PartsFrom(const std::vector<Move>& moves) const {
+  const std::vector<Move> mine = Path(0, length());
+  return static_cast<size_t>(std::mismatch(mine.begin(), mine.end(), moves.begin(), moves.end()).first - mine.begin());
 }
 
 // Beats are worked out anew for what is left: the last one may have been cut in two.

@@ -1,6 +1,7 @@
 // The runs of a scenario's consumers side by side, one cursor for all: the next choice is the one of the world whose
 // clock is behind, so that what happens at one instant stands together.
 //
+// 0. All clocks move together; a world at rest stands still.
 // 1. A move is one choice of one world. A position counts moves.
 // 2. A beat is what a reader sees as one: the quiet moves and the loud one they lead to; the same choice at the same
 //    instant in another world belongs to it. Beat 0 is the start.
@@ -11,6 +12,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <deque>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -21,6 +23,7 @@ namespace alo {
 struct Move {
   uint8_t world = 0;
   Choice choice;
+  bool operator==(const Move&) const = default;
 };
 
 // A future that was left behind: the whole path, and where it parts from the one that took its place.
@@ -31,7 +34,7 @@ struct Branch {
 
 class Timeline {
  public:
-  // More choices than this in one world, and the run is called endless.
+  // More moves than this, and the run is called endless.
   static constexpr size_t kMostChoices = 5000000;
   static constexpr size_t kMostBranches = 8;
 
@@ -40,7 +43,7 @@ class Timeline {
   // Runs on by the clock, by at most `moves` moves. The cursor stays.
   void Extend(size_t moves);
   bool complete() const { return complete_; }
-  // A world made kMostChoices and was not at rest.
+  // Broken off after kMostChoices: not every world was at rest.
   bool endless() const { return endless_; }
 
   size_t position() const { return position_; }
@@ -60,7 +63,6 @@ class Timeline {
   std::vector<Move> Path(size_t from, size_t count) const;
   // "": made at the end of what is known; otherwise why not. For a path given as a whole.
   std::string Append(const Move& move);
-  void Restart();
 
   size_t worlds() const { return runs_.size(); }
   const Rules& rules(size_t world) const { return rules_[world]; }
@@ -81,7 +83,9 @@ class Timeline {
   void Truncate(size_t position);
   size_t CountOf(size_t world, size_t position) const { return counts_[position * runs_.size() + world]; }
   size_t PositionOf(size_t world, size_t count) const;
-  size_t PlaceOfPlan(const Choice& plan);
+  std::optional<size_t> PlaceOfPlan(const Choice& plan);
+  size_t PartsFrom(const std::vector<Move>& moves) const;
+  void Restart();
   void KeepBranch(size_t from);
 
   std::vector<Rules> rules_;

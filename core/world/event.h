@@ -20,12 +20,14 @@ struct Event {
   // begin: began, skip, busy · ack, throw: done, missing-lock, lock-mismatch, not-in-flight (ack: lost) ·
   // forgetful-ack: done, none, lost · renew: renewed, gone, asleep · add: added, dropped · a fault by the
   // clock: dead (crash or pause of a dead worker), idle (throw or hang without a running handler) ·
+  // an eviction: done, none (there was nothing) ·
   // everything else: done.
   const char* result = "done";
   int32_t worker = -1;
   int32_t job = -1;
   int32_t delivery = 0;
   int32_t nth = 0;                   // 1: the first effect of the job landed, 2: the second, …; 0: none landed
+  bool in_flight = false;            // kCrash: the worker's job still stands in the in-flight list
   int64_t span_ms = 0;               // kWait: how far the clock moved
   std::vector<std::string> expired;  // kWait: the keys that were gone then
   std::vector<Sighting> saw;         // kSweep

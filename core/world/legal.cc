@@ -74,14 +74,20 @@ const char* WhyNotPlan(const Rules& rules, const World& world, const Choice& pla
   if (fault.kind > FaultKind::kPause && fault.where == Where::kBefore && IsDelivery(fault.step)) return "no-such-step";
   const bool planned = std::any_of(world.pending.begin(), world.pending.end(),
                                    [&](const Fault& f) { return AreAlike(f, fault); });
-  if (planned) return "already-planned";
-  return If(fault.delivery > 0, "already-struck");
+  return If(!planned, "already-planned");
 }
 
 const char* WhyNotTurnReaper(const Rules& rules, const World& world, bool on) {
   if (!rules.scenario.reaper) return "no-reaper";
   if (on) return If(!world.reaper_on, "reaper-on");
   return If(world.reaper_on, "reaper-off");
+}
+
+// The step stands in front of `line`, so the worker has passed it, if only by a skip.
+bool IsBehind(const std::vector<StepKind>& steps, const Fault& fault, int32_t line) {
+  return std::none_of(steps.begin() + line, steps.end(), [&](StepKind step) {
+    return fault.where == Where::kAtAck ? IsAck(step) : step == fault.step;
+  });
 }
 
 bool AnyUp(const World& world) {
@@ -107,6 +113,15 @@ const char* WhyNot(const Rules& rules, const World& world, const Choice& choice)
     case Kind::kReaperOn: return WhyNotTurnReaper(rules, world, true);
   }
   return "not-due";
+}
+
+bool IsTooLate(const Rules& rules, const World& world, const Choice& plan) {
+  const Fault fault = FaultOf(plan);
+  if (world.tallies[static_cast<size_t>(fault.job)].deliveries < fault.delivery) return false;
+  return std::none_of(world.workers.begin(), world.workers.end(), [&](const Worker& w) {
+    const bool at_it = w.AtWork() && w.job == fault.job && w.delivery == fault.delivery;
+    return at_it && !IsBehind(rules.consumer.steps, fault, w.line);
+  });
 }
 
 bool AtRest(const Rules& rules, const World& world) {

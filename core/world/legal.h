@@ -10,8 +10,12 @@ namespace alo {
 
 // "": the choice is open. Otherwise one word for the reason; the page has the sentence: worker-idle, worker-crashed,
 // worker-paused, worker-up, worker-hung, no-reaper, reaper-off, reaper-on, no-lock, no-marker, no-such-step,
-// already-planned, already-struck, not-due.
+// already-planned, not-due. (Two more need the whole run, too-late: timeline.h, and already-struck: frame_workers.h.)
+// Which of the open ones comes first at an instant is the schedule's business.
 const char* WhyNot(const Rules& rules, const World& world, const Choice& choice);
+
+// The place of a plan will never come: its delivery is over, or past that step.
+bool IsTooLate(const Rules& rules, const World& world, const Choice& plan);
 
 // Nothing can happen any more: no worker at work, nothing due, no job that anybody can still move.
 bool AtRest(const Rules& rules, const World& world);

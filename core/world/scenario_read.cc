@@ -39,7 +39,7 @@ std::string ReadName(const Node& node) {
 // A job's hash lies at emq:{queue}:{job}, beside the queue's own keys.
 std::string ReadJobId(const Node& node) {
   const std::string id = ReadName(node);
-  for (const char* taken : {"wait", "active", "stalled", "completed", "failed", "delayed"}) {
+  for (const char* taken : {"wait", "active", "stalled", "completed", "failed", "delayed", "de"}) {
     if (id == taken) node.Say("must not be \"" + id + "\", the name of one of the queue's own keys");
   }
   return id;

@@ -65,6 +65,7 @@ void Crash(Scene& s, const Choice& choice) {
   if (w.job >= 0) EndAttempt(s, choice.subject);
   s.world.agenda.Cancel(w.wake_due);
   w.status = Worker::Status::kCrashed;
+  w.paused_in_gap = false;
   if (choice.ms >= 0) w.wake_due = s.world.agenda.Schedule(s.world.now_ms + choice.ms, {Due::Kind::kWake, choice.subject});
 }
 
@@ -128,14 +129,16 @@ void Hang(Scene& s, int32_t worker) {
 
 void Evict(Scene& s, const std::string& key) {
   Script redis = s.Redis("");
-  redis.Call({"DEL", key});
+  if (redis.Call({"DEL", key}).integer == 0) s.event.result = "none";
 }
 
 // A fault of the scenario or of a plan that this choice makes come true is used up. It strikes the worker in the gap
 // or before its step; else it is the timed fault that is due.
 void UseUpFault(Scene& s, const Choice& choice, FaultKind kind) {
   int32_t index = s.gap == choice.subject ? FaultAfter(s.rules, s.world, choice.subject) : -1;
-  if (index < 0) index = FaultBefore(s.rules, s.world, choice.subject);
+  // In the order of the schedule: what is due stands before the step that is due later at this instant.
+  const bool clock_first = s.Of(choice.subject).job >= 0 && IsTimedFaultDue(s.rules, s.world, choice);
+  if (index < 0 && !clock_first) index = FaultBefore(s.rules, s.world, choice.subject);
   if (index >= 0) {
     const Fault& fault = s.world.pending[static_cast<size_t>(index)];
     if (fault.kind == kind && fault.span_ms == choice.Span()) {
@@ -190,8 +193,13 @@ void Make(Scene& s, const Choice& choice) {
   }
 }
 
+bool IsInFlight(const Rules& rules, const World& world, int32_t job) {
+  const List* active = world.store.Get<List>(rules.scenario.queue.keys.Active());
+  return active && std::find(active->begin(), active->end(), rules.JobId(job)) != active->end();
+}
+
 // Who and what the sentence speaks of; a step fills in more.
-Event Opening(const World& world, const Choice& choice) {
+Event Opening(const Rules& rules, const World& world, const Choice& choice) {
   Event event;
   event.choice = choice;
   if (IsOfJob(choice.kind)) event.job = choice.subject;
@@ -199,21 +207,32 @@ Event Opening(const World& world, const Choice& choice) {
   if (!IsOfWorker(choice.kind)) return event;
   const Worker& w = world.workers[static_cast<size_t>(choice.subject)];
   event.worker = choice.subject;
+  event.in_flight = choice.kind == Kind::kCrash && w.job >= 0 && IsInFlight(rules, world, w.job);
   event.job = w.job;
   event.delivery = w.delivery;
   return event;
 }
 
-// The gap behind a step lasts until something else happens; planning a fault for it does not close it.
-bool KeepsGap(Kind kind) { return kind == Kind::kPlan || kind == Kind::kReaperOff || kind == Kind::kReaperOn; }
+// The gap behind a step lasts until the clock moves or somebody makes a step: what the reader does elsewhere meanwhile
+// does not save the worker from a fault that strikes there.
+bool ClosesGap(Kind kind) { return kind == Kind::kWait || kind == Kind::kStep; }
+
+// A worker was kept behind its last step for a fault to strike; on a path made by hand it need not have.
+void CloseGap(Scene& s) {
+  s.world.in_gap = -1;
+  if (s.gap < 0) return;
+  const Worker& w = s.Of(s.gap);
+  const bool behind = w.job >= 0 && static_cast<size_t>(w.line) == s.rules.consumer.steps.size();
+  if (behind && w.status == Worker::Status::kUp && !w.hung) EndAttempt(s, s.gap);
+}
 
 }  // namespace
 
 Event Step(const Rules& rules, World& world, const Choice& choice) {
   ALO_CHECK(*WhyNot(rules, world, choice) == '\0');
-  Event event = Opening(world, choice);
+  Event event = Opening(rules, world, choice);
   Scene scene{rules, world, event, world.in_gap};
-  if (!KeepsGap(choice.kind)) world.in_gap = -1;
+  if (ClosesGap(choice.kind)) CloseGap(scene);
   Make(scene, choice);
   return event;
 }

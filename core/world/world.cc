@@ -1,6 +1,7 @@
 #include "core/world/world.h"
 
 #include "core/actors/keys.h"
+#include "core/actors/scripts.h"
 #include "core/base/check.h"
 
 namespace alo {
@@ -21,6 +22,13 @@ void PlanReplays(const Rules& rules, World& world) {
     }
     return;
   }
+}
+
+// Over the stall limit: the take will be no delivery, so no fault of a delivery strikes before it.
+bool WillFailAtTake(const Rules& rules, const World& world, int32_t job) {
+  const Queue& queue = rules.scenario.queue;
+  const Hash* hash = world.store.Get<Hash>(queue.keys.Job(rules.JobId(job)));
+  return hash && rules.consumer.steps[0] == StepKind::kTake && IsOverStallLimit(queue, std::stoll(hash->at("stalled")));
 }
 
 int32_t FindFault(const World& world, Where where, StepKind step, int32_t job, int32_t delivery) {
@@ -83,7 +91,7 @@ int32_t FaultBefore(const Rules& rules, const World& world, int32_t worker) {
     return FindFault(world, Where::kBefore, rules.consumer.steps[static_cast<size_t>(w.line)], w.job, w.delivery);
   }
   const int32_t job = NextInWait(rules, world);
-  if (job < 0) return -1;
+  if (job < 0 || WillFailAtTake(rules, world, job)) return -1;
   const int32_t delivery = world.tallies[static_cast<size_t>(job)].deliveries + 1;
   return FindFault(world, Where::kBefore, rules.consumer.steps[0], job, delivery);
 }
