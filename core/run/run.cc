@@ -72,7 +72,10 @@ std::optional<size_t> Run::PlaceOf(const Fault& fault, size_t until) {
   while (moment.position < until) {
     const size_t position = moment.position;
     const Event event = Advance(rules_, moment, path_[position]);
-    if (Strikes(fault, event)) return fault.where == Where::kAfter ? position + 1 : position;
+    if (!Strikes(fault, event)) continue;
+    // Behind the last step the worker has let go of the job already: there the fault must wait in front of the step.
+    const bool holds = moment.world.workers[static_cast<size_t>(event.worker)].job >= 0;
+    return fault.where == Where::kAfter && holds ? position + 1 : position;
   }
   return std::nullopt;
 }

@@ -36,7 +36,7 @@ class Run {
   Event Replay(size_t position);
 
   // Where a fault would strike, looking at the first `until` choices: behind the step (after) or in front of it
-  // (before), or in front of the acknowledgement. nullopt: that place has not come.
+  // (before, or after the last step), or in front of the acknowledgement. nullopt: that place has not come.
   std::optional<size_t> PlaceOf(const Fault& fault, size_t until);
 
  private:
