@@ -146,6 +146,7 @@ std::string Timeline::Choose(const Choice& choice) {
     return why;
   }
   if (place < length()) KeepBranch(place);
+  for (Branch& branch : branches_) branch.from = std::min(branch.from, place);
   Truncate(place);
   for (uint8_t world : open) Make({world, choice});
   Seek(length());
@@ -161,10 +162,17 @@ void Timeline::TakeBranch(size_t index) {
   ALO_CHECK(index < branches_.size());
   const Branch branch = std::move(branches_[index]);
   branches_.erase(branches_.begin() + static_cast<std::ptrdiff_t>(index));
-  KeepBranch(branch.from);
+  KeepBranch(PartingFrom(branch.moves));
   Restart();
   for (const Move& move : branch.moves) Make(move);
-  Seek(branch.from);
+  for (Branch& other : branches_) other.from = PartingFrom(other.moves);
+  Seek(branches_.back().from);
+}
+
+// How many moves it has in common with the path that is there now.
+size_t Timeline::PartingFrom(const std::vector<Move>& moves) const {
+  const std::vector<Move> now = Path(0, length());
+  return static_cast<size_t>(std::mismatch(now.begin(), now.end(), moves.begin(), moves.end()).first - now.begin());
 }
 
 // Beats are worked out anew for what is left: the last one may have been cut in two.

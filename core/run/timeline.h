@@ -21,9 +21,10 @@ namespace alo {
 struct Move {
   uint8_t world = 0;
   Choice choice;
+  bool operator==(const Move&) const = default;
 };
 
-// A future that was left behind: the whole path, and where it parts from the one that took its place.
+// A future that was left behind: the whole path, and where it parts from the path that is there now.
 struct Branch {
   size_t from = 0;
   std::vector<Move> moves;
@@ -83,6 +84,7 @@ class Timeline {
   size_t PositionOf(size_t world, size_t count) const;
   size_t PlaceOfPlan(const Choice& plan);
   void KeepBranch(size_t from);
+  size_t PartingFrom(const std::vector<Move>& moves) const;
 
   std::vector<Rules> rules_;
   std::vector<Run> runs_;
