@@ -36,10 +36,11 @@ std::string ReadName(const Node& node) {
   return name;
 }
 
-// A job's hash lies at emq:{queue}:{job}, beside the queue's own keys.
+// A job's hash lies at emq:{queue}:{job}, beside the queue's own keys; the lock of a job "de" would lie where the
+// producer's key of the dedup id "lock" does.
 std::string ReadJobId(const Node& node) {
   const std::string id = ReadName(node);
-  for (const char* taken : {"wait", "active", "stalled", "completed", "failed", "delayed"}) {
+  for (const char* taken : {"wait", "active", "stalled", "completed", "failed", "delayed", "de"}) {
     if (id == taken) node.Say("must not be \"" + id + "\", the name of one of the queue's own keys");
   }
   return id;
