@@ -61,7 +61,7 @@ std::string FrameOf(const Timeline& timeline) {
       for (const Branch& branch : timeline.branches()) {
         out.Object([&] {
           out.Field("from", branch.from);
-          out.Field("length", branch.moves.size());
+          out.Field("length", branch.from + branch.moves.size());
         });
       }
     });
@@ -176,8 +176,13 @@ std::string Simulator::Choose(const std::string& key) {
   const std::optional<Choice> choice = ChoiceOf(key, state_->scenario);
   if (!choice) return Error("no such choice: \"" + Shown(key) + "\"");
   const std::string why = state_->timeline.Choose(*choice);
-  if (!why.empty()) return Error("not open now: \"" + Shown(key) + "\" (" + why + ")");
-  return FrameOf(state_->timeline);
+  if (why.empty()) return FrameOf(state_->timeline);
+  JsonOut out;
+  out.Object([&] {
+    out.Field("error", "not open now: \"" + Shown(key) + "\" (" + why + ")");
+    out.Field("why", why);
+  });
+  return out.Take();
 }
 
 std::string Simulator::TakeBranch(int branch) {

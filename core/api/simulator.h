@@ -19,12 +19,14 @@ class Simulator {
 
   // Opens scenario `index` of a file's text; what was open before is kept when this fails. → ScenarioInfo
   std::string Open(const std::string& file, const std::string& text, int index);
-  // Runs on by at most `choices` choices. Call again until `complete`. → Progress
+  // Runs on by at most `choices` choices, all worlds counted together. Call again until `complete`; `endless` when that
+  // came by the limit of 5,000,000 and not by rest. → Progress
   std::string Extend(int choices);
   // Goes to a position, to the end of a beat; both are clamped. → Frame
   std::string Seek(int position);
   std::string SeekBeat(int beat);
-  // Makes a choice here, or where it strikes when that is in the past. → Frame
+  // Makes a choice in every world where it is open: here, or where it strikes when that is in the past. Refused when it
+  // is open in none ("why" is the first world's reason), or when no scenario name is in the key. → Frame
   std::string Choose(const std::string& key);
   // Goes back to a future that was left behind. → Frame
   std::string TakeBranch(int branch);

@@ -71,6 +71,13 @@ bool Run::Append(const Choice& choice) {
   return loud;
 }
 
+void Run::Truncate(size_t position) {
+  Seek(position);
+  path_.resize(position);
+  std::erase_if(frames_, [position](const Moment& frame) { return frame.position > position; });
+  tip_ = cursor_;
+}
+
 void Run::Seek(size_t position) {
   ALO_CHECK(position <= path_.size());
   auto later = std::upper_bound(frames_.begin(), frames_.end(), position,
@@ -89,9 +96,18 @@ Event Run::Replay(size_t position) {
 }
 
 std::optional<size_t> Run::PlaceOf(const Fault& fault, size_t until) {
-  World world = frames_.front().world;
-  for (size_t position = 0; position < until; ++position) {
-    if (Strikes(fault, Step(rules_, world, path_[position]))) return fault.where == Where::kAfter ? position + 1 : position;
+  // No gap of a delivery comes before the delivery: start behind the last keyframe that does not know it yet.
+  const auto later = std::find_if(frames_.begin(), frames_.end(), [&](const Moment& frame) {
+    return frame.world.tallies[static_cast<size_t>(fault.job)].deliveries >= fault.delivery;
+  });
+  const Moment& before = later == frames_.begin() ? *later : *std::prev(later);
+  World world = before.world;
+  for (size_t position = before.position; position < until; ++position) {
+    const Event event = Step(rules_, world, path_[position]);
+    if (!Strikes(fault, event)) continue;
+    // Behind the last step the worker has let go of the job already: there the fault must wait in front of the step.
+    const bool holds = world.workers[static_cast<size_t>(event.worker)].job >= 0;
+    return fault.where == Where::kAfter && holds ? position + 1 : position;
   }
   return std::nullopt;
 }

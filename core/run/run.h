@@ -29,6 +29,8 @@ class Run {
   const std::vector<Choice>& path() const { return path_; }
   // Makes a legal choice at the tip. Returns whether a reader would want to see it.
   bool Append(const Choice& choice);
+  // Forgets the choices from `position` on; the cursor goes there.
+  void Truncate(size_t position);
 
   // --- the cursor ---
   const Moment& cursor() const { return cursor_; }
@@ -37,7 +39,7 @@ class Run {
   Event Replay(size_t position);
 
   // Where a fault would strike, looking at the first `until` choices: behind the step (after) or in front of it
-  // (before), or in front of the acknowledgement. nullopt: that place has not come.
+  // (before, or after the last step), or in front of the acknowledgement. nullopt: that place has not come.
   std::optional<size_t> PlaceOf(const Fault& fault, size_t until);
 
  private:

@@ -28,7 +28,6 @@ void Timeline::Restart() {
   at_instant_.assign(runs_.size(), 0);
   beat_ends_ = {0};
   beat_worlds_.clear();
-  beat_now_ms_ = -1;
   position_ = 0;
   complete_ = endless_ = false;
 }
@@ -84,23 +83,22 @@ void Timeline::Make(const Move& move) {
   ++counts_[row + runs_.size() + move.world];
   uint32_t& made = at_instant_[move.world];
   made = move.choice.kind == Choice::Kind::kWait ? 0 : made + 1;
-  NoteBeat(move, loud);
+  NoteBeat(move, loud, length());
 }
 
-void Timeline::NoteBeat(const Move& move, bool loud) {
+// All clocks move together, so what stands between two waits is one instant.
+void Timeline::NoteBeat(const Move& move, bool loud, size_t end) {
+  if (move.choice.kind == Choice::Kind::kWait) beat_worlds_.clear();
   if (!loud) return;
-  const int64_t now_ms = runs_[move.world].tip().now_ms;
-  const uint32_t end = static_cast<uint32_t>(length());
   const bool new_world = std::find(beat_worlds_.begin(), beat_worlds_.end(), move.world) == beat_worlds_.end();
-  if (beat_now_ms_ == now_ms && beat_choice_ == move.choice && new_world) {
-    beat_ends_.back() = end;
+  if (!beat_worlds_.empty() && beat_choice_ == move.choice && new_world) {
+    beat_ends_.back() = static_cast<uint32_t>(end);
   } else {
-    beat_ends_.push_back(end);
+    beat_ends_.push_back(static_cast<uint32_t>(end));
     beat_worlds_.clear();
   }
   beat_worlds_.push_back(move.world);
   beat_choice_ = move.choice;
-  beat_now_ms_ = now_ms;
 }
 
 void Timeline::Seek(size_t position) {
@@ -164,40 +162,72 @@ std::string Timeline::Choose(const Choice& choice) {
     Seek(here);
     return why;
   }
-  if (*place < length()) KeepBranch(*place);
+  LeaveFuture(*place);
   Truncate(*place);
   for (uint8_t world : open) Make({world, choice});
   Seek(length());
   return "";
 }
 
-void Timeline::KeepBranch(size_t from) {
-  branches_.push_back({from, Path(0, length())});
-  if (branches_.size() > kMostBranches) branches_.pop_front();
+// What comes behind `place` is left behind. The branches that parted later part there now: what they had in common with
+// the path beyond it becomes their own.
+void Timeline::LeaveFuture(size_t place) {
+  for (Branch& branch : branches_) {
+    if (branch.from <= place) continue;
+    const std::vector<Move> shared = Path(place, branch.from - place);
+    branch.moves.insert(branch.moves.begin(), shared.begin(), shared.end());
+    branch.from = place;
+  }
+  if (place < length()) branches_.push_back({place, Path(place, length())});
+  size_t moves = 0;
+  for (const Branch& branch : branches_) moves += branch.moves.size();
+  while (branches_.size() > kMostBranches || (branches_.size() > 1 && moves > kMostBranchMoves)) {
+    moves -= branches_.front().moves.size();
+    branches_.pop_front();
+  }
 }
 
 void Timeline::TakeBranch(size_t index) {
   ALO_CHECK(index < branches_.size());
   const Branch branch = std::move(branches_[index]);
   branches_.erase(branches_.begin() + static_cast<std::ptrdiff_t>(index));
-  const size_t parts = PartsFrom(branch.moves);
-  KeepBranch(parts);
-  Restart();
+  LeaveFuture(branch.from);
+  Truncate(branch.from);
   for (const Move& move : branch.moves) Make(move);
-  Seek(parts);
+  Seek(branch.from);
 }
 
-// How far another path goes along with this one.
-size_t Timeline::PartsFrom(const std::vector<Move>& moves) const {
-  const std::vector<Move> mine = Path(0, length());
-  return static_cast<size_t>(std::mismatch(mine.begin(), mine.end(), moves.begin(), moves.end()).first - mine.begin());
+// The choices that a world has made since its clock moved last.
+uint32_t Timeline::CountAtInstant(size_t world) const {
+  const std::vector<Choice>& path = runs_[world].path();
+  const auto wait = std::find_if(path.rbegin(), path.rend(), [](const Choice& c) { return c.kind == Choice::Kind::kWait; });
+  return static_cast<uint32_t>(wait - path.rbegin());
 }
 
-// Beats are worked out anew for what is left: the last one may have been cut in two.
 void Timeline::Truncate(size_t position) {
-  const std::vector<Move> moves = Path(0, position);
-  Restart();
-  for (const Move& move : moves) Make(move);
+  for (size_t world = 0; world < runs_.size(); ++world) {
+    runs_[world].Truncate(CountOf(world, position));
+    next_[world] = NextByClock(rules_[world], runs_[world].tip());
+    at_instant_[world] = CountAtInstant(world);
+  }
+  order_.resize(position);
+  loud_.resize(position);
+  counts_.resize((position + 1) * runs_.size());
+  complete_ = endless_ = false;
+  position_ = std::min(position_, position);
+  RedoLastBeats();
+}
+
+// The last beat may have been cut in two, or lengthened at the end of the run: the last two are worked out anew.
+void Timeline::RedoLastBeats() {
+  while (beat_ends_.size() > 1 && beat_ends_.back() >= length()) beat_ends_.pop_back();
+  if (beat_ends_.size() > 1) beat_ends_.pop_back();
+  beat_worlds_.clear();
+  size_t end = beat_ends_.back();
+  for (const Move& move : Path(end, length())) {
+    NoteBeat(move, loud_[end], end + 1);
+    ++end;
+  }
 }
 
 std::vector<Move> Timeline::Path(size_t from, size_t count) const {

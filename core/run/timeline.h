@@ -26,7 +26,7 @@ struct Move {
   bool operator==(const Move&) const = default;
 };
 
-// A future that was left behind: the whole path, and where it parts from the one that took its place.
+// A future that was left behind: where it parts from the path that is there now, and its moves from there.
 struct Branch {
   size_t from = 0;
   std::vector<Move> moves;
@@ -37,6 +37,7 @@ class Timeline {
   // More moves than this, and the run is called endless.
   static constexpr size_t kMostChoices = 5000000;
   static constexpr size_t kMostBranches = 8;
+  static constexpr size_t kMostBranchMoves = 1000000;  // of all together; the newest is kept whatever its length
 
   explicit Timeline(const Scenario& scenario);
 
@@ -79,14 +80,15 @@ class Timeline {
   };
   Next NextMove() const;
   void Make(const Move& move);
-  void NoteBeat(const Move& move, bool loud);
+  void NoteBeat(const Move& move, bool loud, size_t end);
+  void RedoLastBeats();
+  uint32_t CountAtInstant(size_t world) const;
   void Truncate(size_t position);
   size_t CountOf(size_t world, size_t position) const { return counts_[position * runs_.size() + world]; }
   size_t PositionOf(size_t world, size_t count) const;
   std::optional<size_t> PlaceOfPlan(const Choice& plan);
-  size_t PartsFrom(const std::vector<Move>& moves) const;
   void Restart();
-  void KeepBranch(size_t from);
+  void LeaveFuture(size_t place);
 
   std::vector<Rules> rules_;
   std::vector<Run> runs_;
@@ -96,9 +98,8 @@ class Timeline {
   std::vector<uint32_t> counts_;   // at each position, the choices each world has made: a row of worlds() numbers
   std::vector<uint32_t> at_instant_;  // the choices each world has made since its clock moved last
   std::vector<uint32_t> beat_ends_;   // positions; beat 0 ends at 0
-  std::vector<uint8_t> beat_worlds_;  // of the last beat
+  std::vector<uint8_t> beat_worlds_;  // of the last beat; empty when nothing can join it any more
   Choice beat_choice_;
-  int64_t beat_now_ms_ = -1;
   size_t position_ = 0;
   bool complete_ = false, endless_ = false;
   std::deque<Branch> branches_;

@@ -26,17 +26,21 @@ void ReadText(const Node& node, std::string& out) {
   if (node.Exists()) out = node.Text(kMostTextBytes);
 }
 
+bool IsOneLine(const std::string& name) {
+  return std::none_of(name.begin(), name.end(), [](unsigned char c) { return c < 0x20 || c == 0x7f; });
+}
+
 // A name that stands in a key of Redis and in a choice key: not empty, on one line, no colon.
 std::string ReadName(const Node& node) {
   const std::string name = node.Text(kMostNameBytes);
-  const bool plain = std::none_of(name.begin(), name.end(), [](unsigned char c) { return c < 0x20 || c == 0x7f; });
   if (name.empty()) node.Say("must not be empty");
-  if (!plain) node.Say("must not hold control characters");
+  if (!IsOneLine(name)) node.Say("must not hold control characters");
   if (name.find(':') != std::string::npos) node.Say("must not hold a colon, is \"" + Shown(name) + "\"");
   return name;
 }
 
-// A job's hash lies at emq:{queue}:{job}, beside the queue's own keys.
+// A job's hash lies at emq:{queue}:{job}, beside the queue's own keys; the lock of a job "de" would lie where the
+// producer's key of the dedup id "lock" does.
 std::string ReadJobId(const Node& node) {
   const std::string id = ReadName(node);
   for (const char* taken : {"wait", "active", "stalled", "completed", "failed", "delayed", "de"}) {
@@ -131,6 +135,7 @@ Consumer ReadConsumer(const std::string& name, const Node& node) {
 void ReadConsumers(const Node& node, Scenario& scenario) {
   for (const auto& [name, item] : node.Members(1, kMostConsumers)) {
     if (name.empty() || name.size() > kMostNameBytes) item.Say("a consumer's name must have 1 to 100 bytes");
+    if (!IsOneLine(name)) item.Say("a consumer's name must not hold control characters");
     scenario.consumers.push_back(ReadConsumer(name, item));
   }
 }

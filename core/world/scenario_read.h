@@ -1,7 +1,8 @@
 // Scenario files: JSON text in, checked scenarios out.
 //
 // A file holds one scenario (an object) or a list of them. Unknown keys are mistakes. Limits: 16 MiB a file, 8
-// consumers, 64 steps, 1,000 workers, 100,000 jobs, 1,000 faults, times up to 2^53 − 1 ms, 10,000 scenarios a file.
+// consumers, 64 steps, 1,000 workers, 100,000 jobs, 1,000 faults, times up to 2^53 − 1 ms, 10,000 scenarios a file; names of 100 bytes
+// on one line (no colon in those that stand in a key), texts of 2,000 bytes, counts up to 1,000,000.
 #ifndef CORE_WORLD_SCENARIO_READ_H_
 #define CORE_WORLD_SCENARIO_READ_H_
 

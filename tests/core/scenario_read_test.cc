@@ -99,7 +99,7 @@ TEST(BadFile, AnyDamageGivesOneLineOrAScenario) {
 // --- good files -------------------------------------------------------------------------------------------------------
 
 std::string ErrorOf(const std::string& text) { return ReadScenarios("f", Quoted(text)).error; }
-std::string With(const std::string& more) {
+std::string GoodWith(const std::string& more) {
   return "{'version': 1, 'consumers': {'c': {'steps': ['take', 'effect', 'ack']}}, " + more + "}";
 }
 
@@ -133,7 +133,7 @@ TEST(GoodFile, HasTheDefaultsFilledIn) {
 }
 
 TEST(GoodFile, KeepsWhatItSays) {
-  const Scenario s = ScenarioOf(With(
+  const Scenario s = ScenarioOf(GoodWith(
       "'title': 't', 'why': 'w', 'source': 's', 'queue': {'name': 'q', 'lockMs': 5, 'renewMs': 2, 'dedupMs': 9},"
       "'reaper': {'everyMs': 7, 'sweep': 'one-phase', 'maxStalled': null}, 'workers': ['Z'],"
       "'jobs': [{'id': 'a', 'atMs': 3, 'dedupId': 'd'}, {'id': 'b'}], 'replays': 3, 'untilMs': 77, 'seed': 5"));
@@ -149,16 +149,16 @@ TEST(GoodFile, KeepsWhatItSays) {
 }
 
 TEST(GoodFile, AReaperOfNullIsNone) {
-  EXPECT_FALSE(ScenarioOf(With("'reaper': null")).reaper);
-  EXPECT_TRUE(ScenarioOf(With("'reaper': {}")).reaper);
+  EXPECT_FALSE(ScenarioOf(GoodWith("'reaper': null")).reaper);
+  EXPECT_TRUE(ScenarioOf(GoodWith("'reaper': {}")).reaper);
 }
 
 TEST(GoodFile, MayWriteAWholeNumberInEveryWay) {
-  EXPECT_EQ(ScenarioOf(With("'untilMs': 1e3")).until_ms, 1000);
-  EXPECT_EQ(ScenarioOf(With("'untilMs': 2.0")).until_ms, 2);
-  EXPECT_EQ(ScenarioOf(With("'untilMs': 0.5e1")).until_ms, 5);
-  EXPECT_EQ(ScenarioOf(With("'untilMs': -0")).until_ms, 0);
-  EXPECT_EQ(ScenarioOf(With("'untilMs': 9007199254740991")).until_ms, kMostMs);
+  EXPECT_EQ(ScenarioOf(GoodWith("'untilMs': 1e3")).until_ms, 1000);
+  EXPECT_EQ(ScenarioOf(GoodWith("'untilMs': 2.0")).until_ms, 2);
+  EXPECT_EQ(ScenarioOf(GoodWith("'untilMs': 0.5e1")).until_ms, 5);
+  EXPECT_EQ(ScenarioOf(GoodWith("'untilMs': -0")).until_ms, 0);
+  EXPECT_EQ(ScenarioOf(GoodWith("'untilMs': 9007199254740991")).until_ms, kMostMs);
 }
 
 TEST(GoodFile, MayBeginWithAByteOrderMark) {
@@ -166,7 +166,7 @@ TEST(GoodFile, MayBeginWithAByteOrderMark) {
 }
 
 TEST(GoodFile, MayHoldAList) {
-  const std::string two = std::string("[") + kGood + "," + Quoted(With("'title': 'second'")) + "]";
+  const std::string two = std::string("[") + kGood + "," + Quoted(GoodWith("'title': 'second'")) + "]";
   const ScenarioFile file = ReadScenarios("f", two);
   ASSERT_EQ(file.scenarios.size(), 2u) << file.error;
   EXPECT_EQ(file.scenarios[1].title, "second");
@@ -196,13 +196,13 @@ TEST(GoodFile, MayHaveExactlySoManyBytes) {
 }
 
 TEST(GoodFile, MayNameThingsInAnyScript) {
-  const Scenario s = ScenarioOf(With("'workers': ['Zoë', '小明'], 'jobs': [{'id': 'счёт 7'}]"));
+  const Scenario s = ScenarioOf(GoodWith("'workers': ['Zoë', '小明'], 'jobs': [{'id': 'счёт 7'}]"));
   EXPECT_EQ(s.WorkerNamed("小明"), 1);
   EXPECT_EQ(s.jobs[0].id, "счёт 7");
 }
 
 TEST(GoodFile, ItsStormMakesItsJobs) {
-  const Scenario s = ScenarioOf(With("'storm': {'jobs': 3, 'everyMs': 10, 'crash': 1, 'pause': 0.5, 'pauseMs': 4}"));
+  const Scenario s = ScenarioOf(GoodWith("'storm': {'jobs': 3, 'everyMs': 10, 'crash': 1, 'pause': 0.5, 'pauseMs': 4}"));
   ASSERT_EQ(s.jobs.size(), 3u);
   EXPECT_EQ(s.jobs[2].id, "j3");
   EXPECT_EQ(s.jobs[2].at_ms, 20);
@@ -213,7 +213,7 @@ TEST(GoodFile, ItsStormMakesItsJobs) {
 }
 
 TEST(GoodFile, ItsFaultsSayWhereTheyStrike) {
-  const Scenario s = ScenarioOf(With(
+  const Scenario s = ScenarioOf(GoodWith(
       "'jobs': [{'id': 'a'}, {'id': 'b'}], 'faults': [{'kind': 'crash', 'after': 'take'},"
       "{'kind': 'pause', 'job': 'b', 'delivery': 3, 'before': 'ack', 'forMs': 0},"
       "{'kind': 'hang', 'worker': 'B', 'atMs': 4}, {'kind': 'lose-ack', 'delivery': 2}, {'kind': 'evict-marker', 'job': 'b', 'atMs': 9}]"));

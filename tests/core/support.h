@@ -171,6 +171,16 @@ inline size_t RunByClock(const Rules& rules, World& world, const std::function<v
   return steps;
 }
 
+// One job at 1000, effects of 4000 ms, one-phase sweeps every 5000 ms, locks of 10000 ms.
+inline std::string With(const std::string& steps, const std::string& more = "", const std::string& consumer = "") {
+  return "{'version': 1, 'queue': {'name': 'q', 'lockMs': 10000}, 'reaper': {'everyMs': 5000, 'sweep': 'one-phase'},"
+         "'jobs': [{'id': 'j1', 'atMs': 1000}], 'untilMs': 100000,"
+         "'consumers': {'c': {'steps': [" + steps + "], 'effectMs': 4000" + consumer + "}}" + more + "}";
+}
+inline constexpr char kPlain[] = "'take', 'effect', 'ack'";
+inline constexpr char kClaims[] = "'take', 'claim', 'effect', 'ack'";
+inline std::string Faults(const std::string& faults) { return ", 'faults': [" + faults + "]"; }
+
 }  // namespace alo
 
 #endif  // TESTS_CORE_SUPPORT_H_

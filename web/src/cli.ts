@@ -1,6 +1,7 @@
 /**
  * The command line: `at-least-once run FILE... [--json] [--trace]`.
- * Exit status 0: every `expect` is met; 1: one is not; 2: bad input, told in one line on stderr.
+ * Exit status 0: every `expect` is met; 1: one is not; 2: bad input, told in one line on stderr;
+ * 70: a fault of this program.
  */
 import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
@@ -37,7 +38,11 @@ try {
 /** Commander has printed its own line already; help is not a mistake. */
 function statusOf(cause: unknown): number {
   if (cause instanceof CommanderError) return cause.exitCode === 0 ? 0 : 2;
-  if (!(cause instanceof BadInput)) throw cause;
-  process.stderr.write(`${cause.message}\n`);
-  return 2;
+  if (cause instanceof BadInput) {
+    process.stderr.write(`${cause.message}\n`);
+    return 2;
+  }
+  // A fault of ours, not of the file: neither "an expect is not met" nor "bad input".
+  process.stderr.write(`at-least-once: the simulation stopped at a fault of its own: ${String(cause)}\n`);
+  return 70;
 }

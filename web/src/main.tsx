@@ -20,10 +20,20 @@ async function start(root: HTMLElement): Promise<void> {
     const player = new Player(await startSimulation(), prefersStills);
     player.openFile(shippedNamed(FIRST)!);
     render(<Page player={player} />, root);
+    tellOfTraps(player);
   } catch (cause) {
     if (!(cause instanceof CoreUnavailable)) throw cause;
     render(<Notice text={problem.load[cause.fault]} />, root);
   }
+}
+
+/** A broken invariant traps in wasm, wherever the call came from; the reader is told, in place of the figure. */
+function tellOfTraps(player: Player): void {
+  const tell = (cause: unknown) => {
+    if (cause instanceof WebAssembly.RuntimeError) player.refuse(problem.trap);
+  };
+  addEventListener('error', (event) => tell(event.error));
+  addEventListener('unhandledrejection', (event) => tell(event.reason));
 }
 
 void start(document.getElementById('page')!);

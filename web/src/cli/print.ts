@@ -13,10 +13,15 @@ const MOST_JOBS = 12;
 export function printFigures({ file, index, info, report }: Ran): string[] {
   const names = Object.keys(report.consumers);
   const width = Math.max(...names.map((name) => name.length));
-  const lines = [`${file}[${index}] ${info.title}`.trimEnd()];
+  const lines = [`${file}[${index}] ${oneLine(info.title)}`.trimEnd()];
   for (const name of names) lines.push(`  ${name.padEnd(width)}  ${figures(report.consumers[name]!)}`);
   if (info.expect) lines.push(...verdict(report.missed));
   return lines;
+}
+
+/** A title is the file's own text: no control character of it reaches the terminal. */
+function oneLine(title: string): string {
+  return title.replace(/\p{Cc}+/gu, ' ');
 }
 
 function verdict(missed: string[]): string[] {

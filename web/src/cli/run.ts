@@ -1,5 +1,5 @@
 /** `run`: every scenario of every file to its end, its figures, and whether they are the expected ones. */
-import { readFileSync, statSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import type { CoreModule, Simulator } from '../../../wasm/core';
 import type { Entry, OutcomeReport, Progress, Refusal, ScenarioInfo, TraceLine } from '../sim/frame';
 import { problem } from '../words/en';
@@ -23,6 +23,7 @@ export interface Ran {
 export class BadInput extends Error {}
 
 const MOST_BYTES = 16 * 1024 * 1024;
+const CHUNK_BYTES = 1024 * 1024;
 const SLICE = 100_000;
 const MOST_CHOICES = 2_000_000_000;
 
@@ -49,12 +50,29 @@ function report(all: Ran[], options: RunOptions): number {
 
 function read(file: string): Buffer {
   try {
-    const { size } = statSync(file);
-    if (size > MOST_BYTES) throw new BadInput(problem.tooLarge(file, size));
-    return readFileSync(file);
+    return readAtMost(file);
   } catch (cause) {
     if (cause instanceof BadInput) throw cause;
     throw new BadInput(`${file}: cannot be read (${(cause as NodeJS.ErrnoException).code ?? 'unknown'})`);
+  }
+}
+
+/** A pipe or a device does not say how long it is, and may never end. */
+function readAtMost(file: string): Buffer {
+  const fd = openSync(file, 'r');
+  try {
+    const chunks: Buffer[] = [];
+    let size = Math.max(fstatSync(fd).size, 0);
+    for (let read = 0; size <= MOST_BYTES; size = Math.max(size, read)) {
+      const chunk = Buffer.alloc(CHUNK_BYTES);
+      const got = readSync(fd, chunk);
+      if (got === 0) return Buffer.concat(chunks);
+      chunks.push(chunk.subarray(0, got));
+      read += got;
+    }
+    throw new BadInput(problem.tooLarge(file, size));
+  } finally {
+    closeSync(fd);
   }
 }
 

@@ -3,7 +3,7 @@
  * Everything about the worlds is in the frame, and the frame depends on the position alone.
  */
 import { computed, signal } from '@preact/signals';
-import type { Entry, Frame, Progress, ScenarioInfo } from '../sim/frame';
+import type { Entry, Frame, Progress, Refusal, ScenarioInfo, WhyNot } from '../sim/frame';
 import { refused, type Simulation } from '../sim/simulation';
 import { BeatClock } from './clock';
 import { deliveredTimes, type ScenarioFile } from './scenarios';
@@ -15,6 +15,9 @@ export interface Shown {
   frame: Frame;
   sinceMs: number;
 }
+
+/** What comes of a choice: a plan that waits for its place, why it was refused, or nothing to say. */
+export type Answer = 'waits' | WhyNot | '';
 
 /** What the reader opened: a file, which of its scenarios, and what else it holds. */
 export interface Opened {
@@ -47,7 +50,9 @@ export class Player {
     const frame = this.shown.value?.frame;
     if (!frame) return { hasRun: false, atStart: true, atEnd: false };
     const known = frame.complete || this.progress.value === null;
-    return { hasRun: true, atStart: frame.position === 0, atEnd: known && frame.position >= frame.length };
+    // A run that was stopped on its way may end in quiet choices that no beat holds yet.
+    const last = frame.complete ? frame.position >= frame.length : frame.beat >= frame.beats;
+    return { hasRun: true, atStart: frame.position === 0, atEnd: known && last };
   });
 
   private readonly simulation: Simulation;
@@ -141,10 +146,11 @@ export class Player {
    * `key` comes from the frame. In the past it strikes there, and the future it replaces is kept as a branch.
    * Returns whether nothing is seen of it yet: it is planned, and the run stands.
    */
-  choose(key: string): boolean {
-    this.change('intervene', () => this.simulation.choose(key));
+  choose(key: string): Answer {
+    const refusal = this.change('intervene', () => this.simulation.choose(key));
+    if (refusal) return refusal.why ?? '';
     const frame = this.shown.value?.frame;
-    return this.notice.value === '' && this.mode.value === 'paused' && frame !== undefined && betweenBeats(frame);
+    return this.mode.value === 'paused' && frame !== undefined && betweenBeats(frame) ? 'waits' : '';
   }
 
   takeBranch(branch: number): void {
@@ -198,12 +204,12 @@ export class Player {
     this.goTo('beat', (frame) => frame.beat + 1);
   }
 
-  private change(verb: Verb, make: () => ReturnType<Simulation['choose']>): void {
-    if (this.whyNot(verb) !== '') return;
+  private change(verb: Verb, make: () => ReturnType<Simulation['choose']>): Refusal | null {
+    if (this.whyNot(verb) !== '') return null;
     const frame = make();
     if (refused(frame)) {
       this.notice.value = frame.error;
-      return;
+      return frame;
     }
     this.openMenu.value = '';
     const from = this.mode.value;
@@ -211,6 +217,7 @@ export class Player {
     this.compute();
     this.enter(verb, from);
     if (from === 'ended' && this.prefersStills()) this.pause();
+    return null;
   }
 
   /** More of the run is known: the same position, with the new counts. */

@@ -10,6 +10,8 @@
 /** A refusal: one line that names what and where. Nothing has changed. */
 export interface Refusal {
   error: string;
+  /** Of a choice: why it is not open; the page has words of its own for it. */
+  why?: WhyNot;
 }
 
 export type StepName =
@@ -21,7 +23,7 @@ export type EffectKind = 'charge' | 'row' | 'mail' | 'counter' | 'balance';
 /** One line of a consumer, as the code panel shows it. */
 export interface Step {
   name: StepName;
-  /** The line of code, e.g. `if (!claim(job)) return ack(job)`. */
+  /** The line of code, e.g. `if (!claim(job)) skip`. */
   code: string;
   /** How long the step lasts, in ms. */
   lastsMs: number;
@@ -105,7 +107,7 @@ export interface Chip {
 /** Why a choice is not open now; the page has the words. */
 export type WhyNot =
   | 'worker-idle' | 'worker-crashed' | 'worker-paused' | 'worker-up' | 'worker-hung'
-  | 'no-such-step' | 'already-struck' | 'already-planned' | 'no-reaper' | 'reaper-off' | 'reaper-on'
+  | 'no-such-step' | 'too-late' | 'already-struck' | 'already-planned' | 'no-reaper' | 'reaper-off' | 'reaper-on'
   | 'no-lock' | 'no-marker' | 'not-due';
 
 /** Something the reader may do. `key` goes back to `choose` as it is. */
@@ -231,6 +233,10 @@ export interface Happening {
   expired: { what: 'lock' | 'marker' | 'dedup' | 'other'; name: string }[];
   /** For `sweep`. */
   saw: Window<Sighting>;
+  /** For `sweep`: how many of all it saw went back to the main queue. */
+  recovered: number;
+  /** For `crash`: the worker's job still stands in the in-flight list. */
+  inFlight: boolean;
   /** For `throw` (and `begin` busy): what became of the job. */
   fate: '' | 'retry' | 'delayed' | 'failed';
   /** For `plan`: the fault, e.g. `crash`, and where it will strike. */

@@ -14,8 +14,12 @@ export function ChoiceButton({ choice, children, label }: Props) {
   const player = usePlayer();
   const why = choice.why === '' ? undefined : whyNot[choice.why];
   const press = () => {
-    if (!choice.open) player.notice.value = why ?? '';
-    else if (player.choose(choice.key)) player.notice.value = gap.waits;
+    if (!choice.open) {
+      player.notice.value = why ?? '';
+      return;
+    }
+    const answer = player.choose(choice.key);
+    if (answer !== '') player.notice.value = answer === 'waits' ? gap.waits : whyNot[answer];
   };
   return (
     <button

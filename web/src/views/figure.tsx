@@ -107,9 +107,18 @@ function Speaker() {
 
 function useSight(player: Player, stage: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    const observer = new IntersectionObserver(([entry]) => player.inSight(entry!.isIntersecting));
+    let onScreen = true;
+    const tell = () => player.inSight(onScreen && !document.hidden);
+    const observer = new IntersectionObserver(([entry]) => {
+      onScreen = entry!.isIntersecting;
+      tell();
+    });
     observer.observe(stage.current!);
-    return () => observer.disconnect();
+    document.addEventListener('visibilitychange', tell);
+    return () => {
+      observer.disconnect();
+      document.removeEventListener('visibilitychange', tell);
+    };
   }, [player]);
 }
 

@@ -11,7 +11,8 @@ export function onKey(player: Player, event: KeyboardEvent): void {
   if (!verb) return;
   event.preventDefault();
   event.stopPropagation();
-  verb();
+  // A held arrow goes on step by step; a held key that switches or strikes does so once.
+  if (!event.repeat || event.key.startsWith('Arrow')) verb();
 }
 
 /** Space presses the button it is on, and arrows move in a field that has a use for them. */

@@ -134,13 +134,11 @@ function Futures() {
     focusFigure(event.currentTarget);
     player.takeBranch(branch);
   };
-  if (!frame.complete) {
-    return <>{words.partial} <button type="button" class="quiet" onClick={() => player.compute()}>{words.goOn}</button></>;
-  }
-  if (player.endless.value) return <>{words.endless}</>;
   const newest = frame.branches.length - 1;
   return (
     <>
+      {!frame.complete && <>{words.partial} <button type="button" class="quiet" onClick={() => player.compute()}>{words.goOn}</button> </>}
+      {frame.complete && player.endless.value && <>{words.endless} </>}
       {words.futures.slice(0, frame.branches.length).map((name, back) => (
         <button key={name} type="button" class="quiet" data-branch={newest - back} onClick={goBack(newest - back)}>
           {name}

@@ -80,7 +80,7 @@ export const worker = {
   left: (ms: number) => `${seconds(ms)} to go`,
   running: 'runs now: ',
   act: 'act now',
-  actLabel: (name: string) => `What to do to worker ${name} now`,
+  actLabel: (name: string) => `act now: worker ${name}`,
   more: (n: number) => `and ${count(n, 'more worker')}`,
 };
 
@@ -177,6 +177,7 @@ export const problem = {
   back: 'back to the run before it',
   tooLarge: (name: string, bytes: number) => `${name}: larger than 16 MiB, is ${bytes.toLocaleString('en')} bytes`,
   unreadable: (name: string) => `${name}: the browser cannot read this file`,
+  trap: 'The simulation stopped at a fault of its own. Reload the page to go on.',
   load: {
     'no-webassembly': 'This browser has WebAssembly switched off, and the simulation needs it. Allow it for this page, then reload.',
     'not-loaded': 'The simulation could not be loaded. Check the connection, then reload the page.',
@@ -205,6 +206,7 @@ export const whyNot: Record<WhyNot, string> = {
   'worker-up': 'This worker is up.',
   'worker-hung': 'This worker hangs.',
   'no-such-step': 'This consumer has no such step.',
+  'too-late': 'This delivery is over, and it never came to this gap.',
   'already-struck': 'A fault has struck here already.',
   'already-planned': 'A fault is planned here already.',
   'no-reaper': 'This scenario has no reaper.',

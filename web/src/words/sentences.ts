@@ -26,8 +26,8 @@ export function sentence(h: Happening, effect: EffectKind): string {
     case 'resume': return h.job
       ? `Worker ${h.worker} wakes up where it stood, with ${h.job}. It cannot tell how long it slept.`
       : `Worker ${h.worker} wakes up.`;
-    case 'evict-lock': return `Redis drops the lock of ${h.job}. Its worker does not notice.`;
-    case 'evict-marker': return `Redis drops the marker of ${h.job}: nothing says any more that it was handled.`;
+    case 'evict-lock': return h.result === 'none' ? `There is no lock of ${h.job} to drop.` : `Redis drops the lock of ${h.job}. Its worker does not notice.`;
+    case 'evict-marker': return h.result === 'none' ? `There is no marker of ${h.job} to drop.` : `Redis drops the marker of ${h.job}: nothing says any more that it was handled.`;
     case 'plan': return plan(h);
     case 'reaper-off': return 'You switch the reaper off. What is in flight without a worker stays there.';
     case 'reaper-on': return 'You switch the reaper on. It will sweep again.';
@@ -46,7 +46,7 @@ function step(h: Happening, name: StepName, effect: EffectKind): string {
       : `Worker ${h.worker} finds no marker for ${h.job}. Until it writes one, everyone else finds none either.`;
     case 'effect': return landed(h, effect);
     case 'set': return h.result === 'same'
-      ? `Worker ${h.worker} sets the same value for ${h.job} again. Two runs, still one effect.`
+      ? `Worker ${h.worker} sets the same value for ${h.job} again. One more run, still one effect.`
       : `Worker ${h.worker} sets the value for ${h.job}: the ${ordinal(Math.max(1, h.nth))} effect. Again would change nothing.`;
     case 'mark': return `Worker ${h.worker} marks ${h.job} as done, after the effect.`;
     case 'commit': return h.result === 'present'
@@ -98,7 +98,7 @@ function taken(h: Happening): string {
 function begun(h: Happening): string {
   if (h.result === 'skip') return `The marker of ${h.job} says done: worker ${h.worker} skips the effect.`;
   if (h.result === 'busy') return `The marker of ${h.job} says busy: somebody is at it, or died at it. ${fate(h)}`;
-  return `Worker ${h.worker} marks ${h.job} as busy, with a lease.`;
+  return `Worker ${h.worker} marks ${h.job} as busy before the effect.`;
 }
 
 function acked(h: Happening): string {
@@ -122,7 +122,7 @@ function forgetfullyAcked(h: Happening): string {
 function crashed(h: Happening): string {
   if (h.result === 'dead') return `Worker ${h.worker} is down already: nothing left to crash.`;
   if (!h.job) return `Worker ${h.worker} crashes with nothing in hand.`;
-  return `Worker ${h.worker} crashes and forgets everything. Redis still shows ${h.job} as if it were at work.`;
+  return `Worker ${h.worker} crashes and forgets everything. ${h.inFlight ? `Redis still shows ${h.job} as if it were at work.` : `No in-flight list holds ${h.job}.`}`;
 }
 
 function paused(h: Happening): string {
@@ -179,9 +179,9 @@ function waited(h: Happening): string {
 function swept(h: Happening): string {
   const { items } = h.saw;
   if (h.saw.count === 0) return 'The reaper looks: nothing is in flight.';
-  const recovered = items.filter((seen) => seen.recovered);
-  if (recovered.length > 1) return `The reaper finds ${count(recovered.length, 'job')} without a lock and moves them back to the main queue.`;
-  if (recovered[0]) return `The reaper sees ${recovered[0].job} without a lock and moves it back. Done or not done looks the same from here.`;
+  if (h.recovered > 1) return `The reaper finds ${count(h.recovered, 'job')} without a lock and moves them back to the main queue.`;
+  const recovered = items.find((seen) => seen.recovered);
+  if (recovered) return `The reaper sees ${recovered.job} without a lock and moves it back. Done or not done looks the same from here.`;
   const who = items.length === 1 ? items[0]!.job : count(h.saw.count, 'job');
   if (items.every((seen) => seen.locked === null)) return `The reaper notes ${who}. Without a lock at the next sweep, it goes back.`;
   if (items.some((seen) => seen.locked === false)) return `The reaper sees no lock on ${who}, and leaves what it had not noted before.`;
