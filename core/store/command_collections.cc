@@ -1,0 +1,130 @@
+// Sets, hashes, sorted sets: SADD SREM SMEMBERS SISMEMBER · HSET HGET HINCRBY · ZADD ZREM ZSCORE ZRANGE
+#include "core/store/commands.h"
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+namespace alo {
+
+Reply SAdd(Call c) {
+  if (!HoldsOnly<Set>(c, c.key())) return Reply::Error(kWrongType);
+  Set& set = *c.store.Make<Set>(c.key());
+  int64_t added = 0;
+  for (size_t i = 2; i < c.args.size(); ++i) added += set.insert(c.args[i]).second;
+  return Reply::Integer(added);
+}
+
+Reply SRem(Call c) {
+  if (!HoldsOnly<Set>(c, c.key())) return Reply::Error(kWrongType);
+  Set* set = c.store.Edit<Set>(c.key());
+  if (!set) return Reply::Integer(0);
+  int64_t removed = 0;
+  for (size_t i = 2; i < c.args.size(); ++i) removed += static_cast<int64_t>(set->erase(c.args[i]));
+  DropIfEmpty<Set>(c.store, c.key());
+  return Reply::Integer(removed);
+}
+
+// A real set has no order; ours is sorted, so that a run is the same everywhere.
+Reply SMembers(Call c) {
+  if (!HoldsOnly<Set>(c, c.key())) return Reply::Error(kWrongType);
+  std::vector<Reply> items;
+  if (const Set* set = c.store.Get<Set>(c.key())) {
+    for (const std::string& member : *set) items.push_back(Reply::Bulk(member));
+  }
+  return Reply::Array(std::move(items));
+}
+
+Reply SIsMember(Call c) {
+  if (!HoldsOnly<Set>(c, c.key())) return Reply::Error(kWrongType);
+  const Set* set = c.store.Get<Set>(c.key());
+  return Reply::Integer(set && set->count(c.args[2]) ? 1 : 0);
+}
+
+// --- hashes --------------------------------------------------------------------------------------------------------
+
+Reply HSet(Call c) {
+  if (c.args.size() % 2 != 0) return Reply::Error("ERR wrong number of arguments for 'hset' command");
+  if (!HoldsOnly<Hash>(c, c.key())) return Reply::Error(kWrongType);
+  Hash& hash = *c.store.Make<Hash>(c.key());
+  int64_t added = 0;
+  for (size_t i = 2; i < c.args.size(); i += 2) added += hash.insert_or_assign(c.args[i], c.args[i + 1]).second;
+  return Reply::Integer(added);
+}
+
+Reply HGet(Call c) {
+  if (!HoldsOnly<Hash>(c, c.key())) return Reply::Error(kWrongType);
+  const Hash* hash = c.store.Get<Hash>(c.key());
+  if (!hash) return Reply::Nil();
+  auto it = hash->find(c.args[2]);
+  return it == hash->end() ? Reply::Nil() : Reply::Bulk(it->second);
+}
+
+Reply HIncrBy(Call c) {
+  int64_t by = 0, before = 0, after = 0;
+  if (!ParseInteger(c.args[3], by)) return Reply::Error(kNotInteger);
+  if (!HoldsOnly<Hash>(c, c.key())) return Reply::Error(kWrongType);
+  const Hash* hash = c.store.Get<Hash>(c.key());
+  if (hash && hash->count(c.args[2]) && !ParseInteger(hash->at(c.args[2]), before)) {
+    return Reply::Error("ERR hash value is not an integer");
+  }
+  if (__builtin_add_overflow(before, by, &after)) return Reply::Error("ERR increment or decrement would overflow");
+  (*c.store.Make<Hash>(c.key()))[c.args[2]] = std::to_string(after);
+  return Reply::Integer(after);
+}
+
+// --- sorted sets ---------------------------------------------------------------------------------------------------
+
+Reply ZAdd(Call c) {
+  if (c.args.size() % 2 != 0) return Reply::Error(kSyntax);
+  std::vector<int64_t> scores;
+  for (size_t i = 2; i < c.args.size(); i += 2) {
+    int64_t score = 0;
+    if (!ParseInteger(c.args[i], score)) return Reply::Error("ERR value is not a valid float");
+    scores.push_back(score);
+  }
+  if (!HoldsOnly<SortedSet>(c, c.key())) return Reply::Error(kWrongType);
+  SortedSet& set = *c.store.Make<SortedSet>(c.key());
+  int64_t added = 0;
+  for (size_t i = 0; i < scores.size(); ++i) {
+    added += set.scores.insert_or_assign(c.args[2 * i + 3], scores[i]).second;
+  }
+  return Reply::Integer(added);
+}
+
+Reply ZRem(Call c) {
+  if (!HoldsOnly<SortedSet>(c, c.key())) return Reply::Error(kWrongType);
+  SortedSet* set = c.store.Edit<SortedSet>(c.key());
+  if (!set) return Reply::Integer(0);
+  int64_t removed = 0;
+  for (size_t i = 2; i < c.args.size(); ++i) removed += static_cast<int64_t>(set->scores.erase(c.args[i]));
+  DropIfEmpty<SortedSet>(c.store, c.key());
+  return Reply::Integer(removed);
+}
+
+Reply ZScore(Call c) {
+  if (!HoldsOnly<SortedSet>(c, c.key())) return Reply::Error(kWrongType);
+  const SortedSet* set = c.store.Get<SortedSet>(c.key());
+  if (!set) return Reply::Nil();
+  auto it = set->scores.find(c.args[2]);
+  return it == set->scores.end() ? Reply::Nil() : Reply::Bulk(std::to_string(it->second));
+}
+
+// ZRANGE key start stop: by rank; equal scores in the order of their members.
+Reply ZRange(Call c) {
+  int64_t start = 0, stop = 0;
+  if (!ParseInteger(c.args[2], start) || !ParseInteger(c.args[3], stop)) return Reply::Error(kNotInteger);
+  if (!HoldsOnly<SortedSet>(c, c.key())) return Reply::Error(kWrongType);
+  std::vector<std::pair<int64_t, std::string>> ranked;
+  if (const SortedSet* set = c.store.Get<SortedSet>(c.key())) {
+    for (const auto& [member, score] : set->scores) ranked.emplace_back(score, member);
+  }
+  std::sort(ranked.begin(), ranked.end());
+  std::vector<Reply> items;
+  if (ClampRange(static_cast<int64_t>(ranked.size()), start, stop)) {
+    for (int64_t i = start; i <= stop; ++i) items.push_back(Reply::Bulk(ranked[static_cast<size_t>(i)].second));
+  }
+  return Reply::Array(std::move(items));
+}
+
+}  // namespace alo

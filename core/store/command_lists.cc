@@ -1,0 +1,93 @@
+// LPUSH RPUSH RPOP LMOVE LREM LLEN LRANGE
+#include "core/store/commands.h"
+
+namespace alo {
+
+namespace {
+
+Reply Push(Call c, bool left) {
+  if (!HoldsOnly<List>(c, c.key())) return Reply::Error(kWrongType);
+  List& list = *c.store.Make<List>(c.key());
+  for (size_t i = 2; i < c.args.size(); ++i) left ? list.push_front(c.args[i]) : list.push_back(c.args[i]);
+  return Reply::Integer(static_cast<int64_t>(list.size()));
+}
+
+}  // namespace
+
+Reply LPush(Call c) { return Push(c, true); }
+Reply RPush(Call c) { return Push(c, false); }
+
+namespace {
+
+std::string PopEnd(Store& store, const std::string& key, bool left) {
+  List& list = *store.Edit<List>(key);
+  std::string item = left ? list.front() : list.back();
+  left ? list.pop_front() : list.pop_back();
+  DropIfEmpty<List>(store, key);
+  return item;
+}
+
+}  // namespace
+
+Reply RPop(Call c) {
+  if (!HoldsOnly<List>(c, c.key())) return Reply::Error(kWrongType);
+  if (!c.store.Find(c.key())) return Reply::Nil();
+  return Reply::Bulk(PopEnd(c.store, c.key(), false));
+}
+
+// LMOVE source destination LEFT|RIGHT LEFT|RIGHT
+Reply LMove(Call c) {
+  const std::string from = Upper(c.args[3]), to = Upper(c.args[4]);
+  if ((from != "LEFT" && from != "RIGHT") || (to != "LEFT" && to != "RIGHT")) return Reply::Error(kSyntax);
+  if (!HoldsOnly<List>(c, c.key())) return Reply::Error(kWrongType);
+  if (!c.store.Find(c.key())) return Reply::Nil();
+  if (!HoldsOnly<List>(c, c.args[2])) return Reply::Error(kWrongType);
+  std::string item = PopEnd(c.store, c.key(), from == "LEFT");
+  List& list = *c.store.Make<List>(c.args[2]);
+  to == "LEFT" ? list.push_front(item) : list.push_back(item);
+  return Reply::Bulk(item);
+}
+
+// LREM key count item: count > 0 from the left, < 0 from the right, 0 all.
+Reply LRem(Call c) {
+  int64_t count = 0;
+  if (!ParseInteger(c.args[2], count)) return Reply::Error(kNotInteger);
+  if (!HoldsOnly<List>(c, c.key())) return Reply::Error(kWrongType);
+  List* list = c.store.Edit<List>(c.key());
+  if (!list) return Reply::Integer(0);
+  const std::string& item = c.args[3];
+  int64_t removed = 0;
+  if (count >= 0) {
+    for (auto it = list->begin(); it != list->end() && (count == 0 || removed < count);) {
+      if (*it == item) it = list->erase(it), ++removed;
+      else ++it;
+    }
+  } else {
+    for (auto it = list->end(); it != list->begin() && removed > count;) {
+      if (*--it == item) it = list->erase(it), --removed;
+    }
+    removed = -removed;
+  }
+  DropIfEmpty<List>(c.store, c.key());
+  return Reply::Integer(removed);
+}
+
+Reply LLen(Call c) {
+  if (!HoldsOnly<List>(c, c.key())) return Reply::Error(kWrongType);
+  const List* list = c.store.Get<List>(c.key());
+  return Reply::Integer(list ? static_cast<int64_t>(list->size()) : 0);
+}
+
+Reply LRange(Call c) {
+  int64_t start = 0, stop = 0;
+  if (!ParseInteger(c.args[2], start) || !ParseInteger(c.args[3], stop)) return Reply::Error(kNotInteger);
+  if (!HoldsOnly<List>(c, c.key())) return Reply::Error(kWrongType);
+  const List* list = c.store.Get<List>(c.key());
+  std::vector<Reply> items;
+  if (list && ClampRange(static_cast<int64_t>(list->size()), start, stop)) {
+    for (int64_t i = start; i <= stop; ++i) items.push_back(Reply::Bulk((*list)[static_cast<size_t>(i)]));
+  }
+  return Reply::Array(std::move(items));
+}
+
+}  // namespace alo

@@ -1,0 +1,73 @@
+// GET SET DEL PTTL
+#include "core/store/commands.h"
+
+#include <limits>
+#include <optional>
+
+namespace alo {
+
+Reply Get(Call c) {
+  if (!HoldsOnly<Str>(c, c.key())) return Reply::Error(kWrongType);
+  const Str* value = c.store.Get<Str>(c.key());
+  return value ? Reply::Bulk(*value) : Reply::Nil();
+}
+
+namespace {
+
+struct SetOptions {
+  bool only_if_absent = false;
+  bool get = false;
+  std::optional<int64_t> px;
+};
+
+// Empty string: understood; otherwise the error.
+std::string ParseSetOptions(const Args& args, SetOptions& out) {
+  for (size_t i = 3; i < args.size(); ++i) {
+    const std::string option = Upper(args[i]);
+    if (option == "NX") {
+      out.only_if_absent = true;
+    } else if (option == "GET") {
+      out.get = true;
+    } else if (option == "PX" && !out.px && i + 1 < args.size()) {
+      int64_t ms = 0;
+      if (!ParseInteger(args[++i], ms)) return kNotInteger;
+      out.px = ms;
+    } else {
+      return kSyntax;
+    }
+  }
+  return {};
+}
+
+}  // namespace
+
+// SET key value [NX] [GET] [PX ms]
+Reply SetString(Call c) {
+  SetOptions options;
+  if (std::string error = ParseSetOptions(c.args, options); !error.empty()) return Reply::Error(error);
+  if (options.px && (*options.px <= 0 || *options.px > std::numeric_limits<int64_t>::max() - c.now_ms)) {
+    return Reply::Error("ERR invalid expire time in 'set' command");
+  }
+  if (options.get && !HoldsOnly<Str>(c, c.key())) return Reply::Error(kWrongType);
+  Reply before = options.get ? Get(c) : Reply::Ok();
+  if (options.only_if_absent && c.store.Find(c.key())) return options.get ? before : Reply::Nil();
+  std::optional<int64_t> expires_at_ms;
+  if (options.px) expires_at_ms = c.now_ms + *options.px;
+  c.store.Put(c.key(), c.args[2], expires_at_ms);
+  return before;
+}
+
+Reply Del(Call c) {
+  int64_t removed = 0;
+  for (size_t i = 1; i < c.args.size(); ++i) removed += c.store.Erase(c.args[i]);
+  return Reply::Integer(removed);
+}
+
+// −2: no such key; −1: no time to live.
+Reply Pttl(Call c) {
+  const Entry* entry = c.store.Find(c.key());
+  if (!entry) return Reply::Integer(-2);
+  return Reply::Integer(entry->expires_at_ms ? *entry->expires_at_ms - c.now_ms : -1);
+}
+
+}  // namespace alo

@@ -1,0 +1,78 @@
+// What the commands share, and their table's entries. Only the files of this folder include it.
+#ifndef CORE_STORE_COMMANDS_H_
+#define CORE_STORE_COMMANDS_H_
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "core/store/command.h"
+
+namespace alo {
+
+struct Call {
+  Store& store;
+  int64_t now_ms;
+  const Args& args;
+  const std::string& key() const { return args[1]; }
+};
+
+inline constexpr char kWrongType[] = "WRONGTYPE Operation against a key holding the wrong kind of value";
+inline constexpr char kNotInteger[] = "ERR value is not an integer or out of range";
+inline constexpr char kSyntax[] = "ERR syntax error";
+
+std::string Upper(std::string_view text);
+// Whole and canonical, as Redis wants it: no sign but '-', no blanks, no leading zero.
+bool ParseInteger(const std::string& text, int64_t& out);
+// Start and stop as Redis reads them: negative from the end, both clamped. False: nothing is in the range.
+bool ClampRange(int64_t size, int64_t& start, int64_t& stop);
+
+// True when the key is absent or holds a T.
+template <class T>
+bool HoldsOnly(const Call& c, const std::string& key) {
+  return !c.store.Find(key) || c.store.Get<T>(key);
+}
+
+template <class T>
+void DropIfEmpty(Store& store, const std::string& key) {
+  const T* value = store.Get<T>(key);
+  bool empty = false;
+  if constexpr (requires { value->scores; }) {
+    empty = value && value->scores.empty();
+  } else {
+    empty = value && value->empty();
+  }
+  if (empty) store.Erase(key);
+}
+
+// command_strings.cc
+Reply Get(Call c);
+Reply SetString(Call c);
+Reply Del(Call c);
+Reply Pttl(Call c);
+
+// command_lists.cc
+Reply LPush(Call c);
+Reply RPush(Call c);
+Reply RPop(Call c);
+Reply LMove(Call c);
+Reply LRem(Call c);
+Reply LLen(Call c);
+Reply LRange(Call c);
+
+// command_collections.cc
+Reply SAdd(Call c);
+Reply SRem(Call c);
+Reply SMembers(Call c);
+Reply SIsMember(Call c);
+Reply HSet(Call c);
+Reply HGet(Call c);
+Reply HIncrBy(Call c);
+Reply ZAdd(Call c);
+Reply ZRem(Call c);
+Reply ZScore(Call c);
+Reply ZRange(Call c);
+
+}  // namespace alo
+
+#endif  // CORE_STORE_COMMANDS_H_
