@@ -86,9 +86,9 @@ void Timeline::Make(const Move& move) {
   NoteBeat(move, loud, length());
 }
 
-// All clocks move together, so what stands between two waits is one instant.
+// All clocks move together, so what stands between two different waits is one instant.
 void Timeline::NoteBeat(const Move& move, bool loud, size_t end) {
-  if (move.choice.kind == Choice::Kind::kWait) beat_worlds_.clear();
+  if (move.choice.kind == Choice::Kind::kWait && beat_choice_ != move.choice) beat_worlds_.clear();
   if (!loud) return;
   const bool new_world = std::find(beat_worlds_.begin(), beat_worlds_.end(), move.world) == beat_worlds_.end();
   if (!beat_worlds_.empty() && beat_choice_ == move.choice && new_world) {

@@ -140,6 +140,19 @@ TEST(Beat, HoldsOneLoudMoveAWorldAndTheyAreTheSameAtTheSameInstant) {
   }
 }
 
+TEST(Beat, ALockThatRunsOutInBothWorldsAtOnceIsOneBeat) {
+  const Scenario scenario = ShippedScenario("replay-2");
+  Timeline timeline(scenario);
+  timeline.Extend(Timeline::kMostChoices);
+  int both = 0;
+  for (size_t beat = 1; beat < timeline.beats(); ++beat) {
+    timeline.Seek(timeline.EndOfBeat(beat));
+    both += timeline.At(0).event->choice.kind == Choice::Kind::kWait && timeline.Moved().size() == 2;
+  }
+  EXPECT_EQ(both, 1);
+  EXPECT_EQ(timeline.beats() - 1, 18u);
+}
+
 TEST(Beat, TwoBeatsBesideEachOtherAreNotOne) {
   const Scenario scenario = ShippedScenario("replay-1");
   Timeline timeline(scenario);
