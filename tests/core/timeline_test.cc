@@ -317,6 +317,48 @@ TEST(Plan, WhosePlaceIsStillToComeIsMadeHere) {
   EXPECT_NE(Keys(timeline, scenario, here).find("0/crash:A:10"), std::string::npos);
 }
 
+TEST(Plan, WhosePlaceWasPassedByIsTooLate) {
+  const Scenario scenario = ShippedScenario("claim-then-crash");  // the second delivery skips the effect
+  Timeline timeline(scenario);
+  ToTheEnd(timeline);
+  timeline.Seek(timeline.length());
+  EXPECT_EQ(timeline.Choose(Named(scenario, "plan:crash:j1:2:after:effect")), "too-late");
+  EXPECT_TRUE(timeline.complete());
+  EXPECT_EQ(timeline.Choose(Named(scenario, "plan:crash:j1:3:after:effect")), "");
+}
+
+// A fork undoes only what it must; a path made at once, and the worlds of its moves, are the slow twin.
+TEST(Fork, AfterAnyForksAllIsAsOnThePathMadeAtOnce) {
+  const std::vector<std::string> keys = {"crash:A:300", "crash:B", "pause:A:7000", "throw:A", "hang:A", "restart:A", "restart:B",
+      "resume:A", "evict-lock:j1", "evict-marker:j1", "reaper-off", "reaper-on", "plan:crash:j1:1:before:effect:5",
+      "plan:lose-ack:j1:1", "plan:pause:j1:1:after:ack:30", "plan:crash:j1:2:after:claim:9", "plan:throw:j1:1:after:take"};
+  const Scenario scenario = ShippedScenario("replay-2");
+  for (uint64_t seed = 1; seed <= 60; ++seed) {
+    Random random{seed};
+    Timeline timeline(scenario);
+    for (int fork = 0; fork < 8; ++fork) {
+      timeline.Extend(random.Below(2) ? 100000 : random.Below(40));
+      timeline.Seek(random.Below(timeline.length() + 1));
+      if (random.Below(4) == 0 && !timeline.branches().empty()) timeline.TakeBranch(random.Below(timeline.branches().size()));
+      else timeline.Choose(Named(scenario, keys[random.Below(keys.size())]));
+    }
+    ToTheEnd(timeline);
+    timeline.Seek(timeline.length());
+    Timeline twin(scenario);
+    for (const Move& move : timeline.Path(0, timeline.length())) ASSERT_EQ(twin.Append(move), "") << seed;
+    ToTheEnd(twin);
+    ASSERT_EQ(twin.length(), timeline.length()) << seed;
+    ASSERT_EQ(twin.beats(), timeline.beats()) << seed;
+    for (size_t beat = 0; beat < twin.beats(); ++beat) ASSERT_EQ(twin.EndOfBeat(beat), timeline.EndOfBeat(beat)) << seed;
+    for (size_t position = twin.length() + 1; position-- > 0;) {
+      twin.Seek(position);
+      timeline.Seek(position);
+      ASSERT_TRUE(Worlds(twin) == Worlds(timeline)) << seed << " at " << position;
+      ASSERT_EQ(twin.Moved(), timeline.Moved()) << seed << " at " << position;
+    }
+  }
+}
+
 TEST(Append, RefusesWhatIsNotOpenAndChangesNothing) {
   const Scenario scenario = ShippedScenario("replay-1");
   Timeline timeline(scenario);
