@@ -1,6 +1,7 @@
 #include "core/run/frame.h"
 
 #include <algorithm>
+#include <functional>
 #include <set>
 
 #include "core/actors/keys.h"

@@ -1,6 +1,7 @@
 #include "core/run/run.h"
 
 #include <algorithm>
+#include <iterator>
 
 #include "core/base/check.h"
 

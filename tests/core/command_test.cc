@@ -1,5 +1,14 @@
 // The store answers as Redis 7 does: each command's meaning and errors, times to live, and the dumbest correct store
 // beside it under random commands.
+#include <algorithm>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <tuple>
+#include <utility>
+#include <variant>
+#include <vector>
+
 #include <gtest/gtest.h>
 
 #include "core/base/random.h"

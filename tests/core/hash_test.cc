@@ -7,6 +7,7 @@
 // at each position take the hash of the world that moved (the digit in front of the slash in path()).
 //
 // After a change that is meant to change worlds: UPDATE_GOLDEN=1 build/native/core_tests --gtest_filter='Hashes.*'
+#include <cstdio>
 #include <cstdlib>
 #include <map>
 

@@ -3,6 +3,7 @@
 #define TESTS_CORE_SUPPORT_H_
 
 #include <algorithm>
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <functional>

@@ -2,6 +2,7 @@
 //
 // That Fields() names every member is counted where it can be: an aggregate's members, at compile time. Classes with
 // private members (Agenda, Ledger, Store) are held to their size instead.
+#include <iterator>
 #include <type_traits>
 
 #include <gtest/gtest.h>
