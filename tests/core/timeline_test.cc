@@ -1,4 +1,6 @@
 // Runs side by side: one cursor, one clock, beats.
+#include <set>
+
 #include "tests/core/timeline_support.h"
 
 namespace alo {

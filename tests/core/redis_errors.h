@@ -1,0 +1,13 @@
+// The errors that both tests of the store's commands expect, as redis-cli prints them.
+#ifndef TESTS_CORE_REDIS_ERRORS_H_
+#define TESTS_CORE_REDIS_ERRORS_H_
+
+namespace alo {
+
+inline constexpr char kWrongType[] = "(error) WRONGTYPE Operation against a key holding the wrong kind of value";
+inline constexpr char kNotInteger[] = "(error) ERR value is not an integer or out of range";
+inline constexpr char kSyntax[] = "(error) ERR syntax error";
+
+}  // namespace alo
+
+#endif  // TESTS_CORE_REDIS_ERRORS_H_
