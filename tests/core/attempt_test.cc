@@ -4,7 +4,7 @@
 
 #include "tests/core/support.h"
 
-namespace alo {
+namespace alo::tests {
 namespace {
 
 TEST(Crash, BeforeAnEffectStrikesAtTheEndOfItsTimeAndTheEffectNeverLands) {
@@ -161,4 +161,4 @@ TEST(Faults, StrikeOnce) {
 }
 
 }  // namespace
-}  // namespace alo
+}  // namespace alo::tests

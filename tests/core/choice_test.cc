@@ -3,7 +3,7 @@
 
 #include "tests/core/support.h"
 
-namespace alo {
+namespace alo::tests {
 namespace {
 
 TEST(Choice, ItsKeyReadsBack) {
@@ -25,4 +25,4 @@ TEST(Choice, ItsKeyReadsBack) {
 }
 
 }  // namespace
-}  // namespace alo
+}  // namespace alo::tests

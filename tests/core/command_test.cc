@@ -11,7 +11,7 @@
 #include "core/store/command.h"
 #include "tests/core/redis_errors.h"
 
-namespace alo {
+namespace alo::tests {
 namespace {
 
 Args Words(const std::string& line) {
@@ -333,4 +333,4 @@ TEST(Text, IsAsOneWouldTypeIt) {
 }
 
 }  // namespace
-}  // namespace alo
+}  // namespace alo::tests

@@ -1,7 +1,7 @@
 // Choices in the past: forks, plans, branches, and what is refused.
 #include "tests/core/timeline_support.h"
 
-namespace alo {
+namespace alo::tests {
 namespace {
 
 TEST(Fork, AChoiceInThePastDropsTheFutureAndKeepsItAsABranch) {
@@ -210,4 +210,4 @@ TEST(Append, RefusesWhatIsNotOpenAndChangesNothing) {
 }
 
 }  // namespace
-}  // namespace alo
+}  // namespace alo::tests

@@ -4,7 +4,7 @@
 #include "core/run/timeline.h"
 #include "tests/core/support.h"
 
-namespace alo {
+namespace alo::tests {
 namespace {
 
 constexpr int kFewestWorlds = 447;
@@ -83,4 +83,4 @@ TEST(Golden, AFigureThatDiffersIsTold) {
 }
 
 }  // namespace
-}  // namespace alo
+}  // namespace alo::tests

@@ -18,7 +18,7 @@
 #include "core/run/timeline.h"
 #include "tests/core/support.h"
 
-namespace alo {
+namespace alo::tests {
 namespace {
 
 const char kFile[] = "tests/golden/hashes.json";
@@ -182,4 +182,4 @@ TEST(Random, AChanceOfNothingOrAllIsCertainAndDrawsAllTheSame) {
 }
 
 }  // namespace
-}  // namespace alo
+}  // namespace alo::tests

@@ -4,7 +4,7 @@
 #include "core/actors/ledger.h"
 #include "tests/core/support.h"
 
-namespace alo {
+namespace alo::tests {
 namespace {
 
 Visit By(int32_t worker, int32_t delivery, int64_t now_ms = 0) { return {0, worker, delivery, now_ms}; }
@@ -66,4 +66,4 @@ TEST(Ledger, GivesAReceiptForEachEffectInTheirOrder) {
 }
 
 }  // namespace
-}  // namespace alo
+}  // namespace alo::tests

@@ -5,7 +5,7 @@
 #include "core/base/random.h"
 #include "tests/core/support.h"
 
-namespace alo {
+namespace alo::tests {
 namespace {
 
 TEST(Rest, ACrashedJobUnderALiveLockIsNotRest) {
@@ -86,4 +86,4 @@ TEST(Legal, AnyOpenChoiceMayBeMadeAnywhere) {
 }
 
 }  // namespace
-}  // namespace alo
+}  // namespace alo::tests

@@ -3,7 +3,7 @@
 
 #include "tests/core/support.h"
 
-namespace alo {
+namespace alo::tests {
 namespace {
 
 TEST(Lost, IsAJobWithoutAnEffectThatNobodyWillRun) {
@@ -32,4 +32,4 @@ TEST(Lost, IsNotAJobThatAWorkerHasInHand) {
 }
 
 }  // namespace
-}  // namespace alo
+}  // namespace alo::tests

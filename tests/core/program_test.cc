@@ -4,7 +4,7 @@
 #include "core/actors/program.h"
 #include "tests/core/support.h"
 
-namespace alo {
+namespace alo::tests {
 namespace {
 
 TEST(Program, EveryStepHasANameThatLeadsBackToIt) {
@@ -75,4 +75,4 @@ TEST(Keys, OnlyTheLockOfAJobNamedDeMeetsAProducersKey) {
 }
 
 }  // namespace
-}  // namespace alo
+}  // namespace alo::tests

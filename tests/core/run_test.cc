@@ -5,7 +5,7 @@
 #include "core/run/run.h"
 #include "tests/core/support.h"
 
-namespace alo {
+namespace alo::tests {
 namespace {
 
 // Sixty jobs under a storm: some thousand choices.
@@ -139,4 +139,4 @@ TEST(Run, APlaceIsInFrontOfAStepOrBehindIt) {
 }
 
 }  // namespace
-}  // namespace alo
+}  // namespace alo::tests

@@ -6,7 +6,7 @@
 #include "core/base/json.h"
 #include "tests/core/support.h"
 
-namespace alo {
+namespace alo::tests {
 namespace {
 
 // --- bad files --------------------------------------------------------------------------------------------------------
@@ -232,4 +232,4 @@ TEST(GoodFile, AFaultMayNameAStepThatOnlyOneConsumerHas) {
 }
 
 }  // namespace
-}  // namespace alo
+}  // namespace alo::tests

@@ -4,7 +4,7 @@
 
 #include "tests/core/support.h"
 
-namespace alo {
+namespace alo::tests {
 namespace {
 
 TEST(Order, AtOneInstantThingsHappenAsTheyWereScheduled) {
@@ -32,4 +32,4 @@ TEST(Order, WhatIsDueAtTheEndStillHappens) {
 }
 
 }  // namespace
-}  // namespace alo
+}  // namespace alo::tests

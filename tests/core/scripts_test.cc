@@ -4,7 +4,7 @@
 
 #include "tests/core/support.h"
 
-namespace alo {
+namespace alo::tests {
 namespace {
 
 TEST(Sweep, OnePhaseTakesBackAtTheFirstSweepWithoutALock) {
@@ -107,4 +107,4 @@ TEST(Dedup, AFailedJobFreesItsKeyToo) {
 }
 
 }  // namespace
-}  // namespace alo
+}  // namespace alo::tests

@@ -1,7 +1,7 @@
 // The simulator that shows runs side by side.
 #include "tests/core/timeline_support.h"
 
-namespace alo {
+namespace alo::tests {
 namespace {
 
 // Runs on to the end; how many beats there are.
@@ -76,4 +76,4 @@ TEST(Simulator, TheTraceLeavesTheCursor) {
 }
 
 }  // namespace
-}  // namespace alo
+}  // namespace alo::tests

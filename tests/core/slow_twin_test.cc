@@ -15,7 +15,7 @@
 #include "core/store/command.h"
 #include "tests/core/redis_errors.h"
 
-namespace alo {
+namespace alo::tests {
 namespace {
 
 // Every key is a row: its type, its items in order, its deadline. Every command looks at every row.
@@ -217,4 +217,4 @@ TEST(Store, AgreesWithTheDumbestCorrectStore) {
 }
 
 }  // namespace
-}  // namespace alo
+}  // namespace alo::tests

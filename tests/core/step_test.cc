@@ -4,7 +4,7 @@
 
 #include "tests/core/support.h"
 
-namespace alo {
+namespace alo::tests {
 namespace {
 
 TEST(Step, TakeMovesTheJobUnderALockAtTheInstantItArrives) {
@@ -173,4 +173,4 @@ TEST(Reaper, OffSweepsNoMoreAndOnSweepsAtTheNextMultiple) {
 }
 
 }  // namespace
-}  // namespace alo
+}  // namespace alo::tests

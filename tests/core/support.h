@@ -24,8 +24,13 @@
 
 namespace alo {
 
-// Failing tests print a scenario by its title.
+// Failing tests print a scenario by its title; GoogleTest looks in the scenario's own namespace.
 inline void PrintTo(const Scenario& scenario, std::ostream* out) { *out << scenario.title; }
+
+}  // namespace alo
+
+// A namespace of their own keeps the tests' names from being taken for the core's when both are linked.
+namespace alo::tests {
 
 // The text of a file of the repository, named from its root.
 inline std::string TextOf(const std::string& name) {
@@ -182,6 +187,6 @@ inline constexpr char kPlain[] = "'take', 'effect', 'ack'";
 inline constexpr char kClaims[] = "'take', 'claim', 'effect', 'ack'";
 inline std::string Faults(const std::string& faults) { return ", 'faults': [" + faults + "]"; }
 
-}  // namespace alo
+}  // namespace alo::tests
 
 #endif  // TESTS_CORE_SUPPORT_H_

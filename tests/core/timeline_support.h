@@ -13,7 +13,7 @@
 #include "core/run/timeline.h"
 #include "tests/core/support.h"
 
-namespace alo {
+namespace alo::tests {
 
 inline void ToTheEnd(Timeline& timeline) {
   while (!timeline.complete()) timeline.Extend(100);
@@ -41,6 +41,6 @@ inline std::vector<World> Worlds(const Timeline& timeline) {
   return worlds;
 }
 
-}  // namespace alo
+}  // namespace alo::tests
 
 #endif  // TESTS_CORE_TIMELINE_SUPPORT_H_

@@ -3,7 +3,7 @@
 
 #include "tests/core/timeline_support.h"
 
-namespace alo {
+namespace alo::tests {
 namespace {
 
 TEST(Timeline, EqualThingsStandSideBySide) {
@@ -136,4 +136,4 @@ TEST(Beat, TwoBeatsBesideEachOtherAreNotOne) {
 }
 
 }  // namespace
-}  // namespace alo
+}  // namespace alo::tests

@@ -10,7 +10,7 @@
 #include "core/base/hash.h"
 #include "tests/core/support.h"
 
-namespace alo {
+namespace alo::tests {
 namespace {
 
 // --- every member is in Fields() ------------------------------------------------------------------------------------
@@ -245,4 +245,4 @@ TEST(WorldHash, ACopyIsEqualAndGoesItsOwnWay) {
 }
 
 }  // namespace
-}  // namespace alo
+}  // namespace alo::tests
