@@ -3,6 +3,8 @@
 export interface Simulator {
   /** Opens scenario `index` of a file's text. → ScenarioInfo | Refusal */
   open(file: string, text: string | Uint8Array, index: number): string;
+  /** Opens the open scenario anew with other settings: a JSON text, Settings. → ScenarioInfo | Refusal */
+  change(settings: string): string;
   /** Runs on by at most `choices` choices, so that long work can be sliced and stopped. → Progress */
   extend(choices: number): string;
   /** Goes to a position (clamped). → Frame */
@@ -19,6 +21,10 @@ export interface Simulator {
   play(keys: string): string;
   /** The choices `from` … `from + count` with what each did. → TraceLine[] */
   trace(from: number, count: number): string;
+  /** Where what stands out in the run lies, at most `most` beats a kind. → Marks */
+  marks(most: number): string;
+  /** The beats `from` … `from + count`, as a time-line shows them; the cursor stays. → StoryBeat[] */
+  story(from: number, count: number): string;
   /** The figures of each world here, and the expectations they miss. → OutcomeReport */
   outcome(): string;
   /** A hash of every field of every world, 16 hexadecimal digits a world. → string[] */

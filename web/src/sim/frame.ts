@@ -29,10 +29,20 @@ export interface Step {
   lastsMs: number;
 }
 
+/**
+ * What a consumer may claim to keep. always-in-a-list: an unfinished job is in a list of Redis · effect-happens: no job
+ * comes to where no effect of it can follow · no-duplicate-effect: no job has two.
+ */
+export type PromiseName = 'always-in-a-list' | 'effect-happens' | 'no-duplicate-effect';
+
 export interface Consumer {
   name: string;
   steps: Step[];
   effect: EffectKind;
+  /** How long its effect takes. */
+  effectMs: number;
+  /** Worked out from its steps: what takes a job under a lock claims that it is never lost, and so on. */
+  claims: PromiseName[];
 }
 
 /** What a scenario file says, with the defaults filled in. */
@@ -50,11 +60,35 @@ export interface ScenarioInfo {
   seed: number;
   untilMs: number;
   consumers: Consumer[];
-  /** consumer → the figures it must give; absent when the file has none. */
+  /** The names a consumer can be chosen from: those of the file, then the named ones that everybody meets. */
+  choosable: string[];
+  /** Settings were changed: it is no longer what the file says. */
+  changed: boolean;
+  /** consumer → the figures it must give; absent when the file has none or its settings were changed. */
   expect: Record<string, Partial<Outcome>> | null;
 }
 
 export type JobState = 'waiting' | 'active' | 'completed' | 'failed' | 'none';
+
+/** What `change` takes: the settings named here replace those of the open scenario. */
+export interface Settings {
+  /** 1 to 3. */
+  replays?: number;
+  lockMs?: number;
+  /** 0: the lock is never renewed. */
+  renewMs?: number;
+  /** Without a reaper in the scenario, this one brings it. */
+  everyMs?: number;
+  sweep?: 'one-phase' | 'two-phase';
+  /** null: no limit. */
+  maxStalled?: number | null;
+  /** How many; the names that are there stay, new ones follow the alphabet. */
+  workers?: number;
+  /** Of every consumer. */
+  effectMs?: number;
+  /** Names out of `choosable`, in their order on the stage; one that was not there takes over what the first had set. */
+  consumers?: string[];
+}
 
 /** The figures of a world, at any moment; final when it is at rest. */
 export interface Outcome {
@@ -131,6 +165,8 @@ export interface Gap {
   pause: Choice;
   throw: Choice;
   hang: Choice;
+  /** Right before an acknowledgement: it never reaches Redis. Elsewhere null. */
+  loseAck: Choice | null;
 }
 
 export interface Worker {
@@ -261,7 +297,12 @@ export interface WorldFrame {
   failed: Window<string>;
   /** Jobs that were popped and are in no list. */
   nowhere: Window<string>;
+  /** Up to four: all of them. More: two, first the one that acted last, then the first other one at work. */
   workers: Window<Worker>;
+  /** All workers, a letter each, in their order: i idle, r running, p paused, c crashed, h hung. */
+  fleet: string;
+  /** What the consumer claims, and whether it has been broken on the way to here. */
+  promises: { name: PromiseName; broken: boolean }[];
   reaper: Reaper | null;
   markers: Window<Marker>;
   dedupKeys: Window<DedupKey>;
@@ -286,6 +327,10 @@ export interface Frame {
   nowMs: number;
   /** Indexes of the worlds that the beat ending here moved. */
   moved: number[];
+  /** How far the clock moved in the beat that ends here; 0 at the start and between two beats. */
+  sinceMs: number;
+  /** Where a promise that its consumer claims breaks first, as far as the run is known. */
+  firstBroken: { beat: number; world: number; promise: PromiseName } | null;
   worlds: WorldFrame[];
   /** Other futures that were left behind, the newest last. */
   branches: { from: number; length: number }[];
@@ -315,6 +360,52 @@ export interface TraceLine {
   choice: string;
   atMs: number;
   happening: Happening;
+}
+
+/**
+ * What stands out in a run: effect (a job's first), duplicate (an effect beyond it), crash, fault (a pause, a throw, a
+ * hang, a lost acknowledgement, an eviction), lock-expired, sweep (that had something to look at), ack, refused (an
+ * acknowledgement or a give-up), broken (a promise its consumer claims).
+ */
+export type MarkKind =
+  | 'effect' | 'duplicate' | 'crash' | 'fault' | 'lock-expired' | 'sweep' | 'ack' | 'refused' | 'broken';
+
+/** What `marks` returns: kind → the beats that have it, in order, thinned evenly to the number asked for. */
+export type Marks = Record<MarkKind, number[]>;
+
+/** A worker in a story. */
+export interface StoryWorker {
+  name: string;
+  status: Worker['status'];
+  job: string | null;
+  /** Index of the step under way; -1 without a job. */
+  line: number;
+}
+
+/** One world at the end of a beat, as a time-line, a still or a transcript shows it. */
+export interface StoryWorld {
+  /** This beat did something here. */
+  moved: boolean;
+  /** What came last, without its commands. */
+  happening: Happening;
+  /** The window keeps the right end. */
+  wait: Window<string>;
+  /** The window keeps the left end. */
+  active: Window<{ job: string; locked: boolean }>;
+  /** Up to four: all of them. More: the one that acted last. */
+  workers: StoryWorker[];
+  deliveries: number;
+  effects: number;
+  /** What this beat broke of what the consumer claims. */
+  broken: PromiseName[];
+}
+
+export interface StoryBeat {
+  beat: number;
+  nowMs: number;
+  /** How far the clock moved in it. */
+  sinceMs: number;
+  worlds: StoryWorld[];
 }
 
 /** An entry of a scenario file. */
