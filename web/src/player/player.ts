@@ -3,33 +3,29 @@
  * Everything about the worlds is in the frame, and the frame depends on the position alone.
  */
 import { computed, signal } from '@preact/signals';
-import type { Entry, Frame, Progress, Refusal, ScenarioInfo, WhyNot } from '../sim/frame';
+import type { Entry, Frame, Progress, Refusal, ScenarioInfo, Settings, WhyNot } from '../sim/frame';
 import { refused, type Simulation } from '../sim/simulation';
 import { BeatClock } from './clock';
 import { deliveredTimes, type ScenarioFile } from './scenarios';
 import { runOn } from './slices';
+import { Story } from './story';
 import { next, whyNot, type Mode, type NotNow, type Place, type Verb } from './transitions';
-
-/** A frame and how far the clock moved in the beat that ends at it. */
-export interface Shown {
-  frame: Frame;
-  sinceMs: number;
-}
 
 /** What comes of a choice: a plan that waits for its place, why it was refused, or nothing to say. */
 export type Answer = 'waits' | WhyNot | '';
 
-/** What the reader opened: a file, which of its scenarios, and what else it holds. */
+/** What the reader opened: a file, which of its scenarios, what else it holds, and whether it is the reader's own. */
 export interface Opened {
   file: ScenarioFile;
   index: number;
   entries: Entry[];
+  own: boolean;
 }
 
 export class Player {
   readonly mode = signal<Mode>('empty');
   readonly info = signal<ScenarioInfo | null>(null);
-  readonly shown = signal<Shown | null>(null);
+  readonly frame = signal<Frame | null>(null);
   readonly opened = signal<Opened | null>(null);
   /** The core's line about a file it refused. */
   readonly problem = signal('');
@@ -44,16 +40,19 @@ export class Player {
   readonly notice = signal('');
 
   /** The last beat that is known; while a long run is computed, ahead of the frame on show. */
-  readonly lastBeat = computed(() => Math.max(this.shown.value?.frame.beats ?? 0, this.progress.value?.beats ?? 0));
+  readonly lastBeat = computed(() => Math.max(this.frame.value?.beats ?? 0, this.progress.value?.beats ?? 0));
 
   readonly place = computed<Place>(() => {
-    const frame = this.shown.value?.frame;
+    const frame = this.frame.value;
     if (!frame) return { hasRun: false, atStart: true, atEnd: false };
     const known = frame.complete || this.progress.value === null;
     // A run that was stopped on its way may end in quiet choices that no beat holds yet.
     const last = frame.complete ? frame.position >= frame.length : frame.beat >= frame.beats;
     return { hasRun: true, atStart: frame.position === 0, atEnd: known && last };
   });
+
+  /** The run around the cursor, and what stands out in all of it. */
+  readonly story: Story;
 
   private readonly simulation: Simulation;
   private readonly prefersStills: () => boolean;
@@ -63,6 +62,7 @@ export class Player {
   /** `prefersStills`: the reader asked for no motion, so nothing plays by itself. */
   constructor(simulation: Simulation, prefersStills: () => boolean) {
     this.simulation = simulation;
+    this.story = new Story(simulation);
     this.prefersStills = prefersStills;
   }
 
@@ -71,32 +71,43 @@ export class Player {
     return whyNot(this.mode.value, verb, this.place.value);
   }
 
-  openFile(file: ScenarioFile, index = 0): void {
-    const entries = this.simulation.read(file.name, file.text);
-    if (refused(entries)) return this.refuse(entries.error);
-    this.run({ file, index, entries }, file, index);
+  /** A shipped file. */
+  openFile(file: ScenarioFile): void {
+    this.open({ file, index: 0, entries: [], own: false });
   }
 
   /** A file as it lies on the reader's disk. */
   openBytes(name: string, bytes: Uint8Array): void {
     const entries = this.simulation.read(name, bytes);
     if (refused(entries)) return this.refuse(entries.error);
-    this.openFile({ name, text: new TextDecoder().decode(bytes) });
+    this.open({ file: { name, text: new TextDecoder().decode(bytes) }, index: 0, entries, own: true });
   }
 
   openEntry(index: number): void {
     const opened = this.opened.value;
-    if (opened) this.run({ ...opened, index }, opened.file, index);
+    if (opened) this.open({ ...opened, index });
   }
 
-  /** Opens the same scenario anew with the job delivered `times` times, and plays it. */
+  /** Back to what the file says. */
+  reset(): void {
+    const opened = this.opened.value;
+    if (opened) this.open(opened);
+  }
+
+  /** The same scenario with the job delivered `times` times, played from its start. */
   deliver(times: number): void {
     const opened = this.opened.value;
-    if (!opened) return;
-    const file = deliveredTimes(opened.file, opened.index, times);
-    const swapped = file.name !== opened.file.name && opened.entries.length < 2;
-    this.run(swapped ? { ...opened, file } : opened, file, null);
+    const twin = opened && !opened.own && !this.info.value?.changed ? deliveredTimes(opened.file, times) : undefined;
+    if (twin) this.openFile(twin);
+    else this.change({ replays: times });
     if (!this.prefersStills()) this.play();
+  }
+
+  /** The open scenario anew, with other settings. Refused, nothing has changed and the line says why. */
+  change(settings: Settings): void {
+    const info = this.simulation.change(settings);
+    if (refused(info)) this.notice.value = info.error;
+    else this.begin(info);
   }
 
   refuse(line: string): void {
@@ -134,6 +145,12 @@ export class Player {
     this.goTo('back', (frame) => (betweenBeats(frame) ? frame.beat : frame.beat - 1));
   }
 
+  /** Goes to the beat that breaks a promise of its consumer; the first one in the run. */
+  toBroken(): void {
+    const broken = this.frame.value?.firstBroken;
+    if (broken) this.jump(broken.beat);
+  }
+
   jump(beat: number): void {
     this.goTo('jump', () => beat);
   }
@@ -147,24 +164,20 @@ export class Player {
    * Returns whether nothing is seen of it yet: it is planned, and the run stands.
    */
   choose(key: string): Answer {
-    const refusal = this.change('intervene', () => this.simulation.choose(key));
+    const refusal = this.make('intervene', () => this.simulation.choose(key));
     if (refusal) return refusal.why ?? '';
-    const frame = this.shown.value?.frame;
-    return this.mode.value === 'paused' && frame !== undefined && betweenBeats(frame) ? 'waits' : '';
+    const frame = this.frame.value;
+    return this.mode.value === 'paused' && frame !== null && betweenBeats(frame) ? 'waits' : '';
   }
 
   takeBranch(branch: number): void {
-    this.change('branch', () => this.simulation.takeBranch(branch));
+    this.make('branch', () => this.simulation.takeBranch(branch));
   }
 
   /** Goes on with a long run that was stopped. */
   compute(): void {
     this.stopRunning();
-    this.endless.value = false;
-    this.stopRunning = runOn(this.simulation, this.progress, (end) => {
-      this.endless.value = end.endless;
-      this.refresh();
-    });
+    this.stopRunning = runOn(this.simulation, (now) => this.learn(now));
   }
 
   stopComputing(): void {
@@ -179,24 +192,28 @@ export class Player {
     this.simulation.dispose();
   }
 
-  /** `index` null: the text holds one scenario, made from the opened one. */
-  private run(opened: Opened, file: ScenarioFile, index: number | null): void {
-    const info = this.simulation.open(file.name, file.text, index ?? 0);
+  private open(opened: Opened): void {
+    const info = this.simulation.open(opened.file.name, opened.file.text, opened.index);
     if (refused(info)) return this.refuse(info.error);
     this.problem.value = '';
-    this.notice.value = '';
-    this.openMenu.value = '';
     this.opened.value = opened;
+    this.begin(info);
+  }
+
+  private begin(info: ScenarioInfo): void {
+    this.openMenu.value = '';
     this.info.value = info;
+    this.story.forget();
     this.show(this.simulation.seek(0));
     this.compute();
     this.enter('open');
   }
 
   private goTo(verb: Verb, beat: (frame: Frame) => number): void {
-    const shown = this.shown.value;
-    if (!shown || this.whyNot(verb) !== '') return;
-    this.showBeat(Math.min(Math.max(0, beat(shown.frame)), this.lastBeat.value));
+    const frame = this.frame.value;
+    if (!frame || this.whyNot(verb) !== '') return;
+    const target = Math.min(Math.max(0, beat(frame)), this.lastBeat.value);
+    this.show(this.simulation.seekBeat(target));
     this.enter(verb);
   }
 
@@ -204,15 +221,16 @@ export class Player {
     this.goTo('beat', (frame) => frame.beat + 1);
   }
 
-  private change(verb: Verb, make: () => ReturnType<Simulation['choose']>): Refusal | null {
+  private make(verb: Verb, ask: () => ReturnType<Simulation['choose']>): Refusal | null {
     if (this.whyNot(verb) !== '') return null;
-    const frame = make();
+    const frame = ask();
     if (refused(frame)) {
       this.notice.value = frame.error;
       return frame;
     }
     this.openMenu.value = '';
     const from = this.mode.value;
+    this.story.forget();
     this.show(frame);
     this.compute();
     this.enter(verb, from);
@@ -220,30 +238,26 @@ export class Player {
     return null;
   }
 
-  /** More of the run is known: the same position, with the new counts. */
+  private learn(now: Progress): void {
+    this.progress.value = now.complete ? null : now;
+    this.endless.value = now.endless;
+    if (now.complete) return this.refresh();
+    const frame = this.frame.value;
+    if (frame) this.story.follow(frame.beat, now.beats);
+  }
+
+  /** More of the run is known: the same place, with the new counts. */
   private refresh(): void {
-    const shown = this.shown.value;
-    if (shown) this.show(this.simulation.seek(shown.frame.position));
+    const frame = this.frame.value;
+    this.story.forget();
+    if (frame) this.show(betweenBeats(frame) ? this.simulation.seek(frame.position) : this.simulation.seekBeat(frame.beat));
     this.enter('known');
   }
 
   private show(frame: Frame): void {
-    if (!betweenBeats(frame)) return this.showBeat(frame.beat);
     this.notice.value = '';
-    this.shown.value = { frame, sinceMs: 0 };
-  }
-
-  /** Playing has just shown the beat before; else it is asked for first, since going on is cheaper than going back. */
-  private showBeat(beat: number): void {
-    const last = this.shown.value?.frame;
-    const fromMs = last?.beat === beat - 1 && !betweenBeats(last) ? last.nowMs : this.endOf(beat - 1);
-    const frame = this.simulation.seekBeat(beat);
-    this.notice.value = '';
-    this.shown.value = { frame, sinceMs: frame.nowMs - fromMs };
-  }
-
-  private endOf(beat: number): number {
-    return beat < 0 ? 0 : this.simulation.seekBeat(beat).nowMs;
+    this.story.follow(frame.beat, frame.beats);
+    this.frame.value = frame;
   }
 
   private enter(verb: Verb, from = this.mode.value): void {

@@ -1,4 +1,4 @@
-/** The shipped scenarios, and the one thing the page changes in a scenario: how many times the job is delivered. */
+/** The shipped scenarios: one to a file. */
 
 export interface ScenarioFile {
   /** As the reader and an error line call it. */
@@ -33,16 +33,10 @@ export function shippedNamed(name: string): Shipped | undefined {
   return shipped.find((one) => one.name === name);
 }
 
-/**
- * The same scenario with the job delivered `times` times. A shipped one that says just that is taken as it is, since
- * its words fit; else the title stays and the expected figures, which no longer hold, go.
- */
-export function deliveredTimes(file: ScenarioFile, index: number, times: number, all = shipped): ScenarioFile {
-  const written = parseEntry(file.text, index);
-  const twin = all.find((one) => isTwin(parseEntry(one.text, 0), written, times));
-  if (twin) return { name: twin.name, text: twin.text };
-  const { expect: _, ...kept } = written;
-  return { name: file.name, text: JSON.stringify({ ...kept, replays: times }) };
+/** The shipped scenario that says the same with the job delivered `times` times, in words of its own. */
+export function deliveredTimes(file: ScenarioFile, times: number, all = shipped): ScenarioFile | undefined {
+  const written = JSON.parse(file.text) as Written;
+  return all.find((one) => isTwin(JSON.parse(one.text) as Written, written, times));
 }
 
 function isTwin(one: Written, other: Written, times: number): boolean {
@@ -54,12 +48,6 @@ function essence(written: Written): string {
   return JSON.stringify(rest);
 }
 
-/** The core has accepted the text before, so it is JSON: an object, or an array of them. */
-function parseEntry(text: string, index: number): Written {
-  const parsed = JSON.parse(text) as Written | Written[];
-  return Array.isArray(parsed) ? parsed[index]! : parsed;
-}
-
 function titleOf(text: string): string {
-  return parseEntry(text, 0).title ?? '';
+  return (JSON.parse(text) as Written).title ?? '';
 }

@@ -1,5 +1,4 @@
 /** Computes a run to its end in slices, so that the page stays alive and the reader can stop it. */
-import type { Signal } from '@preact/signals';
 import type { Progress } from '../sim/frame';
 import { nextTask } from './clock';
 
@@ -10,31 +9,20 @@ export interface Extendable {
   extend(choices: number): Progress;
 }
 
-/**
- * Starts at once; a short run is done when this returns. `onMore` is called when the run is complete.
- * Returns what stops it.
- */
-export function runOn(run: Extendable, progress: Signal<Progress | null>, onMore: (end: Progress) => void): () => void {
+/** Starts at once: a short run is done when this returns. `learn` hears of every slice. Returns what stops it. */
+export function runOn(run: Extendable, learn: (now: Progress) => void): () => void {
   let stopped = false;
-  void extendToEnd(run, progress, onMore, () => stopped);
+  void extendToEnd(run, learn, () => stopped);
   return () => {
     stopped = true;
   };
 }
 
-async function extendToEnd(
-  run: Extendable,
-  progress: Signal<Progress | null>,
-  onMore: (end: Progress) => void,
-  stopped: () => boolean,
-): Promise<void> {
+async function extendToEnd(run: Extendable, learn: (now: Progress) => void, stopped: () => boolean): Promise<void> {
   for (;;) {
     const now = run.extend(SLICE);
-    if (now.complete) {
-      progress.value = null;
-      return onMore(now);
-    }
-    progress.value = now;
+    learn(now);
+    if (now.complete) return;
     await nextTask();
     if (stopped()) return;
   }

@@ -41,6 +41,13 @@ export interface Consumer {
   effect: EffectKind;
   /** How long its effect takes. */
   effectMs: number;
+  /** How long its marker lasts, its busy marker, the receiver's memory of its key; null: for ever. */
+  markerMs: number | null;
+  leaseMs: number | null;
+  keyMs: number | null;
+  /** How many handler failures end a job, and how long it waits after one. */
+  attempts: number;
+  backoffMs: number;
   /** Worked out from its steps: what takes a job under a lock claims that it is never lost, and so on. */
   claims: PromiseName[];
 }
@@ -57,6 +64,8 @@ export interface ScenarioInfo {
   /** How many jobs; the ids of the first hundred. */
   jobs: { count: number; first: string[] };
   replays: number;
+  /** Its jobs and faults are drawn from the seed. */
+  storm: boolean;
   seed: number;
   untilMs: number;
   consumers: Consumer[];

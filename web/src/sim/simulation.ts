@@ -3,7 +3,7 @@
  * A refusal is a value, not an exception: the caller shows its line and goes on.
  */
 import type { CoreModule, Simulator } from '../../../wasm/core';
-import type { Entry, Frame, Progress, Refusal, ScenarioInfo } from './frame';
+import type { Entry, Frame, Marks, Progress, Refusal, ScenarioInfo, Settings, StoryBeat } from './frame';
 import { loadCore } from './core';
 
 export function refused<T extends object>(answer: T | Refusal): answer is Refusal {
@@ -28,6 +28,10 @@ export class Simulation {
     return parse(this.live().open(file, text, index));
   }
 
+  change(settings: Settings): ScenarioInfo | Refusal {
+    return parse(this.live().change(JSON.stringify(settings)));
+  }
+
   extend(choices: number): Progress {
     return parse(this.live().extend(choices));
   }
@@ -46,6 +50,14 @@ export class Simulation {
 
   takeBranch(branch: number): Frame | Refusal {
     return parse(this.live().takeBranch(branch));
+  }
+
+  marks(most: number): Marks {
+    return parse(this.live().marks(most));
+  }
+
+  story(from: number, count: number): StoryBeat[] {
+    return parse(this.live().story(from, count));
   }
 
   /** Wasm memory never shrinks and Embind objects are not collected, so the owner must call this. */

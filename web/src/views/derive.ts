@@ -1,5 +1,5 @@
 /** What the views draw, worked out from the frame alone. Pure: the same frame gives the same picture. */
-import type { Consumer, Frame, Gap, Lock, Receipt, StepName, WorldFrame } from '../sim/frame';
+import type { Consumer, Frame, Gap, Happening, Lock, Receipt, StepName, StoryBeat, WorldFrame } from '../sim/frame';
 import { figure, sentence } from '../words/en';
 
 /** A wait shorter than this is not worth a word. */
@@ -36,7 +36,7 @@ export function lockPart(lock: Lock): number {
 /** The fault that is planned or has struck in a gap; '' when neither. */
 export function gapMark(gap: Gap | undefined): 'planned' | 'struck' | '' {
   if (!gap) return '';
-  const whys = [gap.crash.why, gap.pause.why, gap.throw.why, gap.hang.why];
+  const whys = [gap.crash, gap.pause, gap.throw, gap.hang, gap.loseAck].map((choice) => choice?.why);
   if (whys.includes('already-planned')) return 'planned';
   return whys.includes('already-struck') ? 'struck' : '';
 }
@@ -51,12 +51,30 @@ export function folded(sinceMs: number): number {
 }
 
 /** What a screen reader hears of a beat: each moved world's sentence, said once when it is the same. */
-export function spoken(frame: Frame, consumers: Consumer[], sinceMs: number): string {
-  const wait = folded(sinceMs);
+export function spoken(frame: Frame, consumers: Consumer[]): string {
   const moved = frame.moved.length > 0 ? frame.moved : frame.worlds.map((_, index) => index);
-  const lines = moved.map((index) => told(frame.worlds[index]!, consumers[index]));
-  const same = lines.every((line) => line === lines[0]);
-  const body = same ? lines[0] ?? '' : moved.map((w, i) => `${frame.worlds[w]!.consumer}: ${lines[i]}`).join(' ');
+  return saidTogether(frame.sinceMs, moved.map((index) => lineOf(frame.worlds[index]!.happening, consumers[index])));
+}
+
+/** The same of a beat of the story: a line of the transcript. */
+export function toldOfBeat(beat: StoryBeat, consumers: Consumer[]): string {
+  const moved = beat.worlds.map((world, index) => ({ ...world, index })).filter((world) => world.moved || beat.beat === 0);
+  return saidTogether(beat.sinceMs, moved.map(({ happening, index }) => lineOf(happening, consumers[index])));
+}
+
+interface Line {
+  name: string;
+  text: string;
+}
+
+function lineOf(happening: Happening, consumer: Consumer | undefined): Line {
+  return { name: consumer?.name ?? '', text: sentence(happening, consumer?.effect ?? 'charge') };
+}
+
+function saidTogether(sinceMs: number, lines: Line[]): string {
+  const wait = folded(sinceMs);
+  const same = lines.every((line) => line.text === lines[0]!.text);
+  const body = same ? lines[0]?.text ?? '' : lines.map((line) => `${line.name}: ${line.text}`).join(' ');
   return `${wait > 0 ? figure.laterSpoken(wait) : ''}${body}`;
 }
 

@@ -6,11 +6,16 @@ import { figure as words, menu as menuWords } from '../words/en';
 import { PlayerContext, usePlayer } from './context';
 import { spoken, webAddress } from './derive';
 import { onKey } from './keyboard';
+import { Legend } from './legend';
 import { Menu } from './menu';
 import { openOwn } from './own-file';
+import { Parameters } from './parameters';
 import { Problem } from './problem';
 import { Readouts } from './readout';
+import { Storyboard } from './storyboard';
+import { Timelines } from './timeline';
 import { Toggle } from './toggle';
+import { Transcript } from './transcript';
 import { Transport } from './transport';
 import { World } from './world';
 
@@ -18,7 +23,7 @@ export function Figure({ player }: { player: Player }) {
   const stage = useRef<HTMLElement>(null);
   const drop = useDrop(player);
   useSight(player, stage);
-  const frame = player.shown.value?.frame;
+  const frame = player.frame.value;
   const closeMenus = (event: MouseEvent) => {
     if (!(event.target as HTMLElement).closest('[data-popover], dialog, [data-help]')) player.openMenu.value = '';
   };
@@ -42,8 +47,10 @@ export function Figure({ player }: { player: Player }) {
         {...drop.handlers}
       >
         <Head />
+        <Parameters />
         {player.mode.value === 'refused' ? <Problem /> : <Worlds />}
         <Transport />
+        {player.mode.value !== 'refused' && <Run />}
         <Speaker />
       </section>
     </PlayerContext.Provider>
@@ -69,10 +76,9 @@ function Head() {
 
 function Worlds() {
   const player = usePlayer();
-  const shown = player.shown.value;
+  const frame = player.frame.value;
   const info = player.info.value;
-  if (!shown || !info) return null;
-  const { frame, sinceMs } = shown;
+  if (!frame || !info) return null;
   return (
     <>
       <Readouts worlds={frame.worlds} />
@@ -85,7 +91,7 @@ function Worlds() {
             consumer={info.consumers[index]}
             queue={info.queue.name}
             moved={frame.moved.includes(index)}
-            sinceMs={sinceMs}
+            sinceMs={frame.sinceMs}
           />
         ))}
       </div>
@@ -93,14 +99,26 @@ function Worlds() {
   );
 }
 
+/** All of the run at once: in pictures and in words. */
+function Run() {
+  return (
+    <>
+      <Storyboard />
+      <Timelines />
+      <Legend />
+      <Transcript />
+    </>
+  );
+}
+
 /** The step as a sentence, for those who hear the page. */
 function Speaker() {
   const player = usePlayer();
-  const shown = player.shown.value;
+  const frame = player.frame.value;
   const info = player.info.value;
   return (
     <p class="spoken" aria-live="polite" data-live>
-      {shown && info && spoken(shown.frame, info.consumers, shown.sinceMs)}
+      {frame && info && spoken(frame, info.consumers)}
     </p>
   );
 }

@@ -33,6 +33,7 @@ export function Gap({ world, worker, after, line, gap }: Props) {
           {kinds.map((kind) => (
             <ChoiceButton key={kind} choice={gap[kind]}>{words.here(faults[kind])}</ChoiceButton>
           ))}
+          {gap.loseAck && <ChoiceButton choice={gap.loseAck}>{words.loseAck}</ChoiceButton>}
         </div>
       )}
     </Popover>

@@ -44,10 +44,10 @@ function focused(player: Player, target: HTMLElement): Worker | undefined {
   const name = target.closest<HTMLElement>('article[data-worker]')?.dataset.worker;
   const world = target.closest<HTMLElement>('[data-world]')?.dataset.world;
   if (name === undefined || world === undefined) return undefined;
-  return player.shown.value?.frame.worlds[Number(world)]?.workers.items.find((one) => one.name === name);
+  return player.frame.value?.worlds[Number(world)]?.workers.items.find((one) => one.name === name);
 }
 
 function firstRunning(player: Player): Worker | undefined {
-  const worlds = player.shown.value?.frame.worlds ?? [];
+  const worlds = player.frame.value?.worlds ?? [];
   return worlds.flatMap((world) => world.workers.items).find((worker) => worker.status === 'running');
 }

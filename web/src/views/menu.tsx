@@ -9,7 +9,7 @@ export function Menu() {
   const player = usePlayer();
   const opened = player.opened.value;
   const name = opened?.file.name ?? '';
-  const own = shippedNamed(name) === undefined;
+  const own = opened?.own ?? false;
   const choose = (event: TargetedEvent<HTMLSelectElement>) => {
     const file = shippedNamed(event.currentTarget.value);
     if (file) player.openFile(file);
@@ -19,7 +19,7 @@ export function Menu() {
       <label>
         <span>{words.scenario}</span>
         <select data-menu value={own ? '' : name} onChange={choose}>
-          {own && <option value="">{name || words.own}</option>}
+          {own && <option value="">{name}</option>}
           {shipped.map((file) => <option key={file.name} value={file.name}>{file.title}</option>)}
         </select>
       </label>

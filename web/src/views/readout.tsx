@@ -1,11 +1,13 @@
 /** The two numbers that the reader takes home, of all consumers side by side. */
 import type { WorldFrame } from '../sim/frame';
 import { figure as words } from '../words/en';
+import { Compare, ConsumerChoice } from './consumer-choice';
 
 export function Readouts({ worlds }: { worlds: WorldFrame[] }) {
   return (
     <div class="readouts" data-worlds={worlds.length}>
-      {worlds.map((world, index) => <Readout key={world.consumer} world={world} index={index} />)}
+      {worlds.map((world, index) => <Readout key={index} world={world} index={index} />)}
+      {worlds.length === 1 && <Compare />}
     </div>
   );
 }
@@ -14,7 +16,7 @@ function Readout({ world, index }: { world: WorldFrame; index: number }) {
   const { deliveries, effects, duplicates, lost } = world.figures;
   return (
     <div class="readout" data-readout={index} data-fault={duplicates > 0 || lost > 0}>
-      <p class="consumer">{world.consumer}</p>
+      <ConsumerChoice world={index} />
       <p class="figures">
         <span><b data-deliveries>{deliveries}</b> {words.readoutDeliveries(deliveries)}</span>{' '}
         <span class="effects"><b data-effects>{effects}</b> {words.readoutEffects(effects)}</span>

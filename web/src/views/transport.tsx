@@ -5,6 +5,7 @@ import { notNow, transport as words } from '../words/en';
 import { usePlayer } from './context';
 import { focusFigure } from './focus';
 import { Help } from './help';
+import { Scrubber } from './scrubber';
 
 const speeds = [0.5, 1, 2, 4];
 
@@ -14,6 +15,7 @@ export function Transport() {
       <Buttons />
       <Scrubber />
       <Where />
+      <ToBroken />
       <Speed />
       <Help />
       <Status />
@@ -64,33 +66,28 @@ function VerbButton({ verb, label, press, children }: VerbButtonProps) {
   );
 }
 
-function Scrubber() {
-  const player = usePlayer();
-  const beat = player.shown.value?.frame.beat ?? 0;
-  const beats = player.lastBeat.value;
-  return (
-    <input
-      type="range"
-      class="scrubber"
-      aria-label={words.scrub}
-      aria-valuetext={words.stepOf(beat, beats)}
-      min={0}
-      max={beats}
-      value={beat}
-      data-scrubber
-      onInput={(event) => player.jump(Number(event.currentTarget.value))}
-    />
-  );
-}
-
 function Where() {
   const player = usePlayer();
-  const frame = player.shown.value?.frame;
+  const frame = player.frame.value;
   return (
     <p class="where">
       <span>{words.stepOf(frame?.beat ?? 0, player.lastBeat.value)}</span>
       <span class="muted">{words.at(frame?.nowMs ?? 0)}</span>
     </p>
+  );
+}
+
+function ToBroken() {
+  const player = usePlayer();
+  const reason = player.frame.value?.firstBroken ? undefined : words.noneBroken;
+  const click = () => {
+    if (reason === undefined) player.toBroken();
+    else player.notice.value = reason;
+  };
+  return (
+    <button type="button" class="quiet to-broken" data-to-broken aria-disabled={reason !== undefined} title={reason} onClick={click}>
+      {words.broken}
+    </button>
   );
 }
 
@@ -128,7 +125,7 @@ function Status() {
 
 function Futures() {
   const player = usePlayer();
-  const frame = player.shown.value?.frame;
+  const frame = player.frame.value;
   if (!frame) return null;
   const goBack = (branch: number) => (event: TargetedEvent<HTMLButtonElement>) => {
     focusFigure(event.currentTarget);

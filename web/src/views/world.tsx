@@ -1,9 +1,11 @@
 /** One world: one consumer with its Redis, its workers and its ledger. It draws its part of the frame, nothing else. */
 import type { Consumer, WorldFrame } from '../sim/frame';
-import { figure as words, worker as workerWords } from '../words/en';
+import { figure as words } from '../words/en';
 import { Command } from './command';
 import { Counters } from './counters';
 import { folded, told } from './derive';
+import { Fleet } from './fleet';
+import { Lamps } from './lamps';
 import { Ledger } from './ledger';
 import { Lists } from './lists';
 import { Markers } from './marker';
@@ -24,21 +26,20 @@ export function World({ index, world, consumer, queue, moved, sinceMs }: Props) 
   return (
     <section class="world" data-world={index} data-consumer={world.consumer} data-moved={moved} aria-label={world.consumer}>
       <h3>{world.consumer}</h3>
+      <Lamps world={world} />
       <Narration text={told(world, consumer)} moved={moved} sinceMs={sinceMs} />
+      <Command happening={world.happening} />
       <Lists world={world} queue={queue} />
       <Markers world={world} queue={queue} />
       <div class="workers" data-count={world.workers.count}>
         {world.workers.items.map((worker) => (
           <Worker key={worker.name} world={index} worker={worker} consumer={consumer} />
         ))}
-        {world.workers.count > world.workers.items.length && (
-          <p class="muted">{workerWords.more(world.workers.count - world.workers.items.length)}</p>
-        )}
+        {world.workers.count > world.workers.items.length && <Fleet fleet={world.fleet} />}
       </div>
       <Reaper world={world} />
       <Ledger world={world} effect={consumer?.effect ?? 'charge'} />
       <Counters figures={world.figures} />
-      <Command happening={world.happening} />
     </section>
   );
 }

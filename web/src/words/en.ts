@@ -1,5 +1,5 @@
 /** Every word the reader sees, in one place. Field terms as the glossary has them, plain short active sentences. */
-import type { Chip, EffectKind, Marker, Receipt, Sighting, WhyNot, Worker } from '../sim/frame';
+import type { Chip, EffectKind, Marker, MarkKind, Marks, PromiseName, Receipt, ScenarioInfo, Sighting, WhyNot, Worker } from '../sim/frame';
 import type { LoadFault } from '../sim/core';
 import type { NotNow } from '../player/transitions';
 import { count, group, ordinal, seconds } from './numbers';
@@ -70,6 +70,18 @@ export const marker = {
   left: (ms: number | null) => (ms === null ? '' : `${seconds(ms)} left`),
 };
 
+export const promises = {
+  title: 'What this consumer claims',
+  names: {
+    'always-in-a-list': 'always in a list',
+    'effect-happens': 'the effect happens',
+    'no-duplicate-effect': 'no second effect',
+  } satisfies Record<PromiseName, string>,
+  kept: 'kept',
+  broken: 'broken',
+  none: 'claims nothing',
+};
+
 export const worker = {
   title: (name: string) => `Worker ${name}`,
   status: {
@@ -81,7 +93,14 @@ export const worker = {
   running: 'runs now: ',
   act: 'act now',
   actLabel: (name: string) => `act now: worker ${name}`,
-  more: (n: number) => `and ${count(n, 'more worker')}`,
+};
+
+const fleetStates = { r: 'running', i: 'idle', p: 'paused', c: 'crashed', h: 'hung' };
+
+export const fleet = {
+  label: (workers: number, counts: (readonly [keyof typeof fleetStates, number])[]) =>
+    `${count(workers, 'worker')}: ${counts.filter(([letter, n]) => n > 0 || letter === 'r')
+      .map(([letter, n]) => `${group(n)} ${fleetStates[letter]}`).join(', ')}`,
 };
 
 export const faults = {
@@ -92,6 +111,7 @@ export const faults = {
 
 export const gap = {
   open: 'crash, pause, throw or hang here',
+  loseAck: 'lose this ack',
   label: (after: string, name: string) => `Fault after ${after} in worker ${name}`,
   here: (kind: string) => `${kind} here`,
   title: (job: string, delivery: number) => `${job}, delivery ${delivery}`,
@@ -154,6 +174,8 @@ export const transport = {
   stepOf: (beat: number, beats: number) => `step ${group(beat)} of ${group(beats)}`,
   at: (ms: number) => `at ${seconds(ms)}`,
   scrub: 'Step',
+  broken: 'first broken promise',
+  noneBroken: 'No promise is broken in this run.',
   speed: 'speed',
   times: (n: number) => `${n}×`,
   computing: (choices: number, ms: number) => `Computing: ${group(choices)} choices, ${seconds(ms)} …`,
@@ -164,9 +186,80 @@ export const transport = {
   futures: ['go back to the other future', 'to the one before it', 'to the one before that'],
 };
 
+export const marks = {
+  legend: 'What the marks say',
+  names: {
+    effect: 'first effect', duplicate: 'effect again', crash: 'crash', fault: 'other fault', 'lock-expired': 'lock ran out',
+    sweep: 'sweep', ack: 'ack', refused: 'refused ack', broken: 'broken promise',
+  } satisfies Record<MarkKind, string>,
+  summary: (all: Marks) => {
+    const said = (Object.keys(marks.names) as MarkKind[]).filter((kind) => all[kind].length > 0)
+      .map((kind) => `${marks.names[kind]} at ${all[kind].slice(0, 8).map(group).join(', ')}${all[kind].length > 8 ? ' …' : ''}`);
+    return said.length === 0 ? 'No marks' : `Marks by step: ${said.join('; ')}`;
+  },
+};
+
+export const timeline = {
+  names: {
+    wait: 'main queue', active: 'in-flight', reaper: 'reaper', ledger: 'ledger', others: 'others',
+    time: (ms: number) => seconds(ms),
+  },
+  caption: (consumer: string) => `${consumer}: the run in one picture`,
+  label: (consumer: string) => `Time-line of ${consumer}. The transcript below says the same in words; a click goes to a step.`,
+};
+
+export const transcript = {
+  title: 'The run in words',
+  step: (beat: number) => `step ${group(beat)}`,
+  part: (from: number, to: number, of: number) => `Steps ${group(from)} to ${group(to)} of ${group(of)}: those around where the run stands.`,
+};
+
+export const storyboard = {
+  title: 'The run in stills',
+  step: (beat: number) => `step ${group(beat)}`,
+};
+
+export const consumers = {
+  label: (nth: number) => `Consumer of world ${nth}`,
+  compare: 'Compare with',
+  choose: 'choose a consumer',
+};
+
+export const parameters = {
+  title: 'Settings of the run',
+  names: {
+    lock: 'lock lasts', renew: 'renewed every', every: 'reaper sweeps every', sweep: 'sweep', maxStalled: 'recoveries allowed',
+    effect: 'effect takes', workers: 'workers',
+  },
+  seconds: 's',
+  never: 's: never',
+  noReaper: 'no reaper',
+  sweeps: { 'one-phase': 'one-phase', 'two-phase': 'two-phase' },
+  noLimit: 'no limit',
+  reset: 'back to the file’s settings',
+  notANumber: (name: string) => `“${name}” needs a number.`,
+  facts: (info: ScenarioInfo) => factsOf(info).join(' · '),
+};
+
+/** What a file may set beside the fields, where it differs from what is usual. */
+function factsOf(info: ScenarioInfo): string[] {
+  const facts = info.consumers.flatMap((consumer) => {
+    const own = [
+      consumer.markerMs === null ? '' : `marker lasts ${seconds(consumer.markerMs)}`,
+      consumer.leaseMs === null ? '' : `busy marker lasts ${seconds(consumer.leaseMs)}`,
+      consumer.keyMs === null ? '' : `receiver remembers for ${seconds(consumer.keyMs)}`,
+      consumer.attempts === 1 ? '' : count(consumer.attempts, 'attempt'),
+      consumer.backoffMs === 0 ? '' : `backoff ${seconds(consumer.backoffMs)}`,
+    ].filter(Boolean);
+    return own.length > 0 ? [`${consumer.name}: ${own.join(', ')}`] : [];
+  });
+  if (info.queue.dedupMs !== null) facts.push(`producer’s key lasts ${seconds(info.queue.dedupMs)}`);
+  if (info.storm) facts.push(`seed ${info.seed}`);
+  return facts;
+}
+
 export const menu = {
   scenario: 'scenario',
-  own: 'your file',
   entry: 'in this file',
   open: 'open a file',
   drop: 'Drop the scenario file',

@@ -1,0 +1,55 @@
+/** The scrubber: where the run stands, and above it what stands out in all of it, each kind with its own shape. */
+import { useRef } from 'preact/hooks';
+import type { Marks } from '../sim/frame';
+import { marks as words, transport } from '../words/en';
+import { usePlayer } from './context';
+import { filled, glyph, markKinds } from './glyphs';
+import { useWidth } from './width';
+
+const HEIGHT = 14;
+/** Half a thumb: a range's thumb does not reach past the ends of its track. */
+const INSET = 8;
+
+export function Scrubber() {
+  const player = usePlayer();
+  const beat = player.frame.value?.beat ?? 0;
+  const beats = player.lastBeat.value;
+  const marks = player.story.marks.value;
+  return (
+    <div class="scrubber">
+      {marks && <ScrubberMarks marks={marks} beats={beats} />}
+      <input
+        type="range"
+        aria-label={transport.scrub}
+        aria-valuetext={transport.stepOf(beat, beats)}
+        min={0}
+        max={beats}
+        value={beat}
+        data-scrubber
+        onInput={(event) => player.jump(Number(event.currentTarget.value))}
+      />
+    </div>
+  );
+}
+
+/** One path a kind, so that a run of a hundred thousand steps costs as many nodes as one of ten. */
+function ScrubberMarks({ marks, beats }: { marks: Marks; beats: number }) {
+  const box = useRef<HTMLDivElement>(null);
+  const width = useWidth(box, 600);
+  const x = (beat: number) => INSET + ((width - 2 * INSET) * beat) / Math.max(1, beats);
+  return (
+    <div ref={box} class="scrubber-marks">
+      <svg width={width} height={HEIGHT} role="img" aria-label={words.summary(marks)}>
+        {markKinds.map((kind) => (
+          <path
+            key={kind}
+            class={filled.has(kind) ? `mark filled ${kind}` : `mark ${kind}`}
+            data-mark={kind}
+            data-at={marks[kind].join(' ')}
+            d={marks[kind].map((beat) => glyph(kind, x(beat), HEIGHT / 2, 4)).join('')}
+          />
+        ))}
+      </svg>
+    </div>
+  );
+}

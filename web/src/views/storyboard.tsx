@@ -1,0 +1,63 @@
+/** For readers who asked for no motion: the run as a row of stills, one for each step that stands out. */
+import { useEffect, useState } from 'preact/hooks';
+import type { StoryBeat } from '../sim/frame';
+import { storyboard as words, transport } from '../words/en';
+import { usePlayer } from './context';
+import { toldOfBeat } from './derive';
+import { Still } from './still';
+
+const MOST_STILLS = 12;
+const REDUCED = '(prefers-reduced-motion: reduce)';
+
+export function Storyboard() {
+  const player = usePlayer();
+  const stills = useMedia(REDUCED);
+  const info = player.info.value;
+  const frame = player.frame.value;
+  if (!stills || !info || !frame) return null;
+  const shown = chosen(player.story.beats.value, frame.beat);
+  // The last still that has been reached: between two stills the run stands behind the earlier one.
+  const here = shown.findLast((one) => one.beat <= frame.beat);
+  return (
+    <section class="storyboard" data-storyboard aria-label={words.title}>
+      <h3>{words.title}</h3>
+      <ol>
+        {shown.map((beat) => (
+          <li key={beat.beat}>
+            <button type="button" data-still={beat.beat} aria-current={beat === here ? 'step' : undefined} onClick={() => player.jump(beat.beat)}>
+              <span class="when">{words.step(beat.beat)} <span class="muted">{transport.at(beat.nowMs)}</span></span>
+              <span class="pictures">{beat.worlds.map((world, i) => <Still key={i} world={world} />)}</span>
+              <span class="said">{toldOfBeat(beat, info.consumers)}</span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** The start, the end, and what stands out between them; of many, those around the cursor. */
+export function chosen(beats: StoryBeat[], here: number): StoryBeat[] {
+  const standing = beats.filter((beat, i) =>
+    i === 0 || i === beats.length - 1 || beat.worlds.some((world) => world.moved && standsOut(world)));
+  if (standing.length <= MOST_STILLS) return standing;
+  const at = standing.findIndex((beat) => beat.beat >= here);
+  const first = Math.min(Math.max(0, at - MOST_STILLS / 2), standing.length - MOST_STILLS);
+  return standing.slice(first, first + MOST_STILLS);
+}
+
+/** A delivery is worth a picture too: it is what everything else follows from. */
+function standsOut({ marks, happening }: StoryBeat['worlds'][number]): boolean {
+  return marks.length > 0 || happening.step === 'take' || happening.step === 'pop';
+}
+
+function useMedia(query: string): boolean {
+  const [matches, setMatches] = useState(() => matchMedia(query).matches);
+  useEffect(() => {
+    const list = matchMedia(query);
+    const tell = () => setMatches(list.matches);
+    list.addEventListener('change', tell);
+    return () => list.removeEventListener('change', tell);
+  }, [query]);
+  return matches;
+}

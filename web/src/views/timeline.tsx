@@ -1,0 +1,94 @@
+/** The whole run of a world in one still picture: a space-time diagram. A click goes to that step. */
+import type { TargetedMouseEvent } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import type { Consumer } from '../sim/frame';
+import { timeline as words } from '../words/en';
+import { usePlayer } from './context';
+import { filled, markKinds } from './glyphs';
+import { layOut, LEFT, type BarKind, type Drawing } from './timeline-layout';
+import type { LinkKind } from './timeline-links';
+import { useWidth } from './width';
+
+export function Timelines() {
+  const player = usePlayer();
+  const info = player.info.value;
+  if (!info || !player.frame.value) return null;
+  return (
+    <div class="timelines" data-worlds={info.consumers.length}>
+      {info.consumers.map((consumer, world) => <Timeline key={consumer.name} consumer={consumer} world={world} />)}
+    </div>
+  );
+}
+
+function Timeline({ consumer, world }: { consumer: Consumer; world: number }) {
+  const player = usePlayer();
+  const box = useRef<HTMLDivElement>(null);
+  const width = useWidth(box, 560);
+  const beats = player.story.beats.value;
+  const beat = player.frame.value!.beat;
+  const hasReaper = player.frame.value!.worlds[world]?.reaper != null;
+  const drawing = layOut(beats, world, hasReaper, words.names, width);
+  useCursorInSight(box, drawing.x(beat));
+  const go = (event: TargetedMouseEvent<SVGSVGElement>) => {
+    const frame = event.currentTarget.getBoundingClientRect();
+    player.jump(drawing.beatAt(((event.clientX - frame.x) * drawing.width) / frame.width));
+  };
+  return (
+    <figure class="timeline" data-timeline={world}>
+      <figcaption>{words.caption(consumer.name)}</figcaption>
+      <div ref={box} class="timeline-box">
+        <svg
+          viewBox={`0 0 ${drawing.width} ${drawing.height}`}
+          width={drawing.width}
+          height={drawing.height}
+          role="img"
+          aria-label={words.label(consumer.name)}
+          onClick={go}
+        >
+          <Ground drawing={drawing} />
+          {barKinds.map((kind) => <path key={kind} class={`bar ${kind}`} data-bar={kind} d={drawing.bars[kind]} />)}
+          {linkKinds.map((kind) => <path key={kind} class={`link ${kind}`} data-link={kind} d={drawing.links[kind]} />)}
+          <path class="dots" d={drawing.dots} />
+          <Cursor drawing={drawing} beat={beat} />
+          {markKinds.map((kind) => (
+            <path key={kind} class={filled.has(kind) ? `mark filled ${kind}` : `mark ${kind}`} data-mark={kind} d={drawing.marks[kind]} />
+          ))}
+        </svg>
+      </div>
+    </figure>
+  );
+}
+
+const barKinds: readonly BarKind[] = ['waiting', 'locked', 'unlocked', 'running', 'paused', 'hung'];
+const linkKinds: readonly LinkKind[] = ['look', 'take', 'ack', 'refused', 'lost', 'land', 'recover', 'back'];
+
+/** The lanes with their names, and the axis with its times. */
+function Ground({ drawing }: { drawing: Drawing }) {
+  const { width, height, lanes } = drawing;
+  const axis = height - 18;
+  return (
+    <g class="ground">
+      <path class="lanes" d={lanes.map((lane) => `M${LEFT} ${lane.y}H${width}`).join('')} />
+      {lanes.map((lane) => (
+        <text key={lane.name} class={`lane ${lane.kind}`} x={LEFT - 8} y={lane.y} text-anchor="end" dominant-baseline="central">{lane.name}</text>
+      ))}
+      <path class="axis" d={`M${LEFT} ${axis}H${width}`} />
+      <path class="folds" d={drawing.folds} />
+      {drawing.ticks.map((tick) => <text key={tick.x} class="tick" x={tick.x} y={height - 4} text-anchor="middle">{tick.text}</text>)}
+    </g>
+  );
+}
+
+function Cursor({ drawing, beat }: { drawing: Drawing; beat: number }) {
+  const x = drawing.x(beat);
+  return <path class="cursor" data-cursor={beat} d={`M${x} 4V${drawing.height - 18}`} />;
+}
+
+/** Where the picture is wider than its place, the cursor stays in sight; the reader's own scrolling holds until it moves. */
+function useCursorInSight(box: { current: HTMLDivElement | null }, x: number): void {
+  useEffect(() => {
+    const place = box.current;
+    if (!place || place.scrollWidth <= place.clientWidth) return;
+    if (x < place.scrollLeft + LEFT || x > place.scrollLeft + place.clientWidth - 24) place.scrollLeft = x - place.clientWidth / 2;
+  }, [x]);
+}
