@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { folded, gapMark, lockPart, piles, spoken, webAddress } from '../../web/src/views/derive';
-import { frame, gap, happening, receipt, world } from './frames';
+import { folded, gapMark, lockPart, piles, spoken, toldOfBeat, webAddress } from '../../web/src/views/derive';
+import { consumer, frame, gap, happening, receipt, story, storyWorld, world } from './frames';
 
 describe('what the views draw', () => {
   test('lays every receipt of a job on one pile, the first at the bottom', () => {
@@ -27,16 +27,25 @@ describe('what the views draw', () => {
   test('says once what happens in both worlds, and names the worlds when they differ', () => {
     const crash = world({ happening: happening({ kind: 'crash' }) });
     const other = world({ consumer: 'idempotent', happening: happening({ kind: 'restart' }) });
-    expect(spoken(frame({ worlds: [crash, { ...crash, consumer: 'idempotent' }], moved: [0, 1] }), [], 0))
+    const both = [consumer('non-idempotent'), consumer('idempotent')];
+    expect(spoken(frame({ worlds: [crash, { ...crash, consumer: 'idempotent' }], moved: [0, 1] }), []))
       .not.toContain('idempotent:');
-    expect(spoken(frame({ worlds: [crash, other], moved: [0, 1] }), [], 10_000))
+    expect(spoken(frame({ worlds: [crash, other], moved: [0, 1], sinceMs: 10_000 }), both))
       .toMatch(/^10 s later: non-idempotent: .* idempotent: Worker A is back/);
   });
 
   test('says only what moved', () => {
     const crash = world({ happening: happening({ kind: 'crash' }) });
     const other = world({ consumer: 'idempotent', happening: happening({ kind: 'restart' }) });
-    expect(spoken(frame({ worlds: [crash, other], moved: [1] }), [], 0)).toMatch(/^Worker A is back/);
+    expect(spoken(frame({ worlds: [crash, other], moved: [1] }), [])).toMatch(/^Worker A is back/);
+  });
+
+  test('tells a beat of the story in the words of its frame', () => {
+    const [, beat] = story({}, { happening: happening({ kind: 'crash' }), sinceMs: 10_000 });
+    beat!.worlds.push(storyWorld({ moved: false, happening: happening({ kind: 'restart' }) }));
+    const shown = frame({ worlds: [world({ happening: happening({ kind: 'crash' }) }), world()], moved: [0], sinceMs: 10_000 });
+    expect(toldOfBeat(beat!, [])).toBe(spoken(shown, []));
+    expect(toldOfBeat(beat!, [])).toMatch(/^10 s later: Worker A crashes/);
   });
 
   test('makes a link of a web address and of nothing else', () => {

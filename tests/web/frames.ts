@@ -1,5 +1,7 @@
 /** Small hand-made parts of a frame for the tests; each test says only what it is about. */
-import type { Choice, Frame, Gap, Happening, Outcome, Receipt, Window, WorldFrame } from '../../web/src/sim/frame';
+import type {
+  Choice, Consumer, Frame, Gap, Happening, MarkKind, Marks, Outcome, Receipt, StoryBeat, StoryWorld, Window, WorldFrame,
+} from '../../web/src/sim/frame';
 
 export function window<T>(...items: T[]): Window<T> {
   return { count: items.length, items };
@@ -20,7 +22,16 @@ export function receipt(said: Partial<Receipt>): Receipt {
 
 export function gap(said: Partial<Gap>): Gap {
   return {
-    after: 'effect', line: 1, job: 'j1', delivery: 1, crash: open, pause: open, throw: open, hang: open, ...said,
+    after: 'effect', line: 1, job: 'j1', delivery: 1, crash: open, pause: open, throw: open, hang: open,
+    loseAck: null, ...said,
+  };
+}
+
+export function consumer(name: string, said: Partial<Consumer> = {}): Consumer {
+  const steps = [['take', 'job = take()', 0], ['effect', 'charge(job)', 4_000], ['ack', 'ack(job)', 1]] as const;
+  return {
+    name, effect: 'charge', effectMs: 4_000, markerMs: null, leaseMs: null, keyMs: null, attempts: 1, backoffMs: 0,
+    steps: steps.map(([step, code, lastsMs]) => ({ name: step, code, lastsMs })), claims: [], ...said,
   };
 }
 
@@ -34,7 +45,8 @@ export function figures(said: Partial<Outcome> = {}): Outcome {
 export function world(said: Partial<WorldFrame> = {}): WorldFrame {
   return {
     consumer: 'non-idempotent', nowMs: 0, atRest: false, wait: window(), active: window(), delayed: window(),
-    completed: window(), failed: window(), nowhere: window(), workers: window(), reaper: null, markers: window(),
+    completed: window(), failed: window(), nowhere: window(), workers: window(), fleet: '', promises: [],
+    reaper: null, markers: window(),
     dedupKeys: window(), receipts: window(), figures: figures(), happening: happening({}),
     reaperOff: open, reaperOn: open, evictLock: open, evictMarker: open, ...said,
   };
@@ -42,7 +54,26 @@ export function world(said: Partial<WorldFrame> = {}): WorldFrame {
 
 export function frame(said: Partial<Frame> = {}): Frame {
   return {
-    position: 0, length: 0, complete: true, beat: 0, beats: 0, nowMs: 0, moved: [], worlds: [world()], branches: [],
-    ...said,
+    position: 0, length: 0, complete: true, beat: 0, beats: 0, nowMs: 0, moved: [], sinceMs: 0, firstBroken: null,
+    worlds: [world()], branches: [], ...said,
   };
 }
+
+export function marks(said: Partial<Marks> = {}): Marks {
+  const none = { effect: [], duplicate: [], crash: [], fault: [], 'lock-expired': [], sweep: [], ack: [], refused: [], broken: [] };
+  return { ...none, ...said };
+}
+
+export function storyWorld(said: Partial<StoryWorld> = {}): StoryWorld {
+  return {
+    moved: true, happening: happening({}), wait: window(), active: window(), workers: [], deliveries: 0, effects: 0,
+    marks: [], broken: [], ...said,
+  };
+}
+
+/** A story of one world, from beat 0; each beat says what its world says. */
+export function story(...worlds: (Partial<StoryWorld> & { nowMs?: number; sinceMs?: number })[]): StoryBeat[] {
+  return worlds.map(({ nowMs = 0, sinceMs = 0, ...said }, beat) => ({ beat, nowMs, sinceMs, worlds: [storyWorld(said)] }));
+}
+
+export const everyMark = Object.keys(marks()) as MarkKind[];

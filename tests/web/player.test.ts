@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { BEAT_MS } from '../../web/src/player/clock';
 import { Player } from '../../web/src/player/player';
-import type { Frame, Progress, ScenarioInfo } from '../../web/src/sim/frame';
+import type { Frame, Progress, ScenarioInfo, Settings } from '../../web/src/sim/frame';
 import type { Simulation } from '../../web/src/sim/simulation';
-import { frame } from './frames';
+import { frame, marks } from './frames';
 
 const BEATS = 6;
 
@@ -13,17 +13,33 @@ class Fake {
   at = 0;
   disposed = false;
   branches: Frame['branches'] = [];
+  firstBroken: Frame['firstBroken'] = null;
+  readonly changes: Settings[] = [];
+  /** Where the stories began that were asked for. */
+  readonly stories: number[] = [];
   readonly slice: number;
 
   constructor(slice = BEATS) {
     this.slice = slice;
   }
 
-  read = (file: string, text: string) => (text === 'bad' ? { error: `${file}: bad` } : [{ index: 0, title: text }]);
-  open = (_file: string, text: string): ScenarioInfo => {
+  read = (_file: string, text: string) => [{ index: 0, title: text }];
+  open = (file: string, text: string) => {
+    if (text === 'bad') return { error: `${file}: bad` };
     this.known = 0;
     this.at = 0;
-    return { title: text, replays: 1 } as ScenarioInfo;
+    return { title: text, replays: 1, changed: false } as ScenarioInfo;
+  };
+  change = (settings: Settings) => {
+    if (settings.lockMs === 0) return { error: 'queue.lockMs: must be …' };
+    this.changes.push(settings);
+    return { ...(this.open('', 'a') as ScenarioInfo), changed: true };
+  };
+  marks = () => marks();
+  story = (from: number, count: number) => {
+    this.stories.push(from);
+    const until = Math.min(from + count - 1, this.known);
+    return Array.from({ length: until - from + 1 }, (_, i) => ({ beat: from + i, nowMs: 0, sinceMs: 0, worlds: [] }));
   };
   extend = (): Progress => {
     this.known = Math.min(BEATS, this.known + this.slice);
@@ -33,7 +49,7 @@ class Fake {
     this.at = Math.max(0, Math.min(this.known, position));
     return frame({
       moved: this.at > 0 ? [0] : [], position: this.at, beat: this.at, length: this.known, beats: this.known, nowMs: this.at * 2_000,
-      complete: this.known === BEATS, branches: this.branches,
+      complete: this.known === BEATS, branches: this.branches, firstBroken: this.firstBroken,
     });
   };
   seekBeat = this.seek;
@@ -52,7 +68,7 @@ function opened(fake = new Fake(), stills = false): Player {
   return player;
 }
 
-const beat = (player: Player) => player.shown.value?.frame.beat;
+const beat = (player: Player) => player.frame.value?.beat;
 
 beforeEach(() => { vi.useFakeTimers(); });
 afterEach(() => { vi.useRealTimers(); });
@@ -60,7 +76,7 @@ afterEach(() => { vi.useRealTimers(); });
 describe('the player', () => {
   test('shows the start of a scenario it has opened, with the whole run known', () => {
     const player = opened();
-    expect([player.mode.value, beat(player), player.shown.value?.frame.beats]).toEqual(['paused', 0, BEATS]);
+    expect([player.mode.value, beat(player), player.frame.value?.beats]).toEqual(['paused', 0, BEATS]);
   });
 
   test('loses no step of a held key', () => {
@@ -113,16 +129,6 @@ describe('the player', () => {
     expect(beat(player)).toBe(1);
   });
 
-  test('says how far the clock moved in the beat, however it was reached', () => {
-    const player = opened();
-    player.jump(4);
-    expect(player.shown.value?.sinceMs).toBe(2_000);
-    player.back();
-    expect(player.shown.value?.sinceMs).toBe(2_000);
-    player.jump(0);
-    expect(player.shown.value?.sinceMs).toBe(0);
-  });
-
   test('shows the line of a bad file and goes on with the run before it', () => {
     const player = opened();
     player.jump(3);
@@ -136,7 +142,7 @@ describe('the player', () => {
     const player = opened();
     player.jump(5);
     player.choose('plan:crash');
-    expect([beat(player), player.mode.value, player.shown.value?.frame.branches.length]).toEqual([2, 'paused', 1]);
+    expect([beat(player), player.mode.value, player.frame.value?.branches.length]).toEqual([2, 'paused', 1]);
   });
 
   test('plays on what comes of a choice when the run had ended, unless the reader wants stills', () => {
@@ -157,23 +163,54 @@ describe('the player', () => {
     expect([player.notice.value, beat(player)]).toEqual(['shut', 4]);
   });
 
+  test('goes to the step that breaks the first promise', () => {
+    const fake = new Fake();
+    fake.firstBroken = { beat: 4, world: 0, promise: 'effect-happens' };
+    const player = opened(fake);
+    player.toBroken();
+    expect(beat(player)).toBe(4);
+  });
+
+  test('starts anew with a changed setting, and a refused one changes nothing', () => {
+    const player = opened();
+    player.jump(3);
+    player.change({ lockMs: 0 });
+    expect([player.notice.value, beat(player), player.info.value?.changed]).toEqual(['queue.lockMs: must be …', 3, false]);
+    player.change({ lockMs: 5_000 });
+    expect([beat(player), player.mode.value, player.info.value?.changed]).toEqual([0, 'paused', true]);
+    player.reset();
+    expect(player.info.value?.changed).toBe(false);
+  });
+
+  test('asks for the story once a page, and anew when there is another future', () => {
+    const fake = new Fake();
+    const player = opened(fake);
+    const before = fake.stories.length;
+    player.step();
+    player.step();
+    expect(fake.stories.length).toBe(before);
+    player.choose('plan:crash');
+    expect(fake.stories.length).toBeGreaterThan(before);
+    expect(player.story.beats.value.map((one) => one.beat)).toEqual([0, 1, 2, 3, 4, 5, 6]);
+  });
+
   test('computes a long run in slices and shows how far it is', async () => {
     const player = opened(new Fake(2));
     expect(player.progress.value?.beats).toBe(2);
     await vi.advanceTimersByTimeAsync(0);
     expect(player.progress.value?.beats).toBe(4);
     await vi.advanceTimersByTimeAsync(10);
-    expect([player.progress.value, player.shown.value?.frame.beats]).toEqual([null, BEATS]);
+    expect([player.progress.value, player.frame.value?.beats]).toEqual([null, BEATS]);
   });
 
   test('stops computing when told, and can go on later', async () => {
     const player = opened(new Fake(2));
     player.stopComputing();
     await vi.advanceTimersByTimeAsync(50);
-    expect(player.shown.value?.frame.complete).toBe(false);
+    expect(player.frame.value?.complete).toBe(false);
     player.compute();
     await vi.advanceTimersByTimeAsync(50);
-    expect(player.shown.value?.frame.complete).toBe(true);
+    expect(player.frame.value?.complete).toBe(true);
   });
 
   test('leaves no timer and no simulation behind', () => {

@@ -5,7 +5,7 @@ import { Player } from '../../web/src/player/player';
 import type { Frame, ScenarioInfo, Worker } from '../../web/src/sim/frame';
 import type { Simulation } from '../../web/src/sim/simulation';
 import { Figure } from '../../web/src/views/figure';
-import { figures, frame, gap, happening, open, receipt, window as listOf, world } from './frames';
+import { consumer, figures, frame, gap, happening, marks, open, receipt, story, window as listOf, world } from './frames';
 
 const closed = { key: 'shut', open: false, why: 'worker-idle' as const };
 
@@ -20,17 +20,11 @@ const info: ScenarioInfo = {
   title: 'One job', why: 'Because.', source: 'javascript:alert(1)',
   queue: { name: 'mail', lockMs: 10_000, renewMs: 5_000, dedupMs: null }, reaper: null, workers: ['A'],
   jobs: { count: 1, first: ['j1'] }, replays: 2, seed: 1, untilMs: 600_000, expect: null,
-  consumers: [{
-    name: 'non-idempotent', effect: 'charge',
-    steps: [
-      { name: 'take', code: 'job = take()', lastsMs: 0 }, { name: 'effect', code: 'charge(job)', lastsMs: 4_000 },
-      { name: 'ack', code: 'ack(job)', lastsMs: 1 },
-    ],
-  }],
+  consumers: [consumer('non-idempotent')], choosable: ['non-idempotent', 'idempotent'], changed: false, storm: false,
 };
 
 const shown: Frame = frame({
-  position: 7, length: 9, beat: 3, beats: 4, nowMs: 20_000, moved: [0],
+  position: 7, length: 9, beat: 3, beats: 4, nowMs: 20_000, moved: [0], firstBroken: null,
   branches: [{ from: 4, length: 8 }],
   worlds: [world({
     wait: listOf({ job: 'j3', deliveries: 0, stalled: 0, lock: null, candidate: false }, { job: 'j2', deliveries: 0, stalled: 0, lock: null, candidate: false }),
@@ -53,8 +47,11 @@ let root: HTMLElement;
 let player: Player;
 
 const fake = {
-  read: (file: string, text: string) => (text === 'bad' ? { error: `${file}: bad` } : [{ index: 0, title: 'One job' }]),
-  open: () => info,
+  read: () => [{ index: 0, title: 'One job' }],
+  open: (file: string, text: string) => (text === 'bad' ? { error: `${file}: bad` } : info),
+  change: (settings: object) => { made.push(JSON.stringify(settings)); return { ...info, changed: true }; },
+  marks: () => marks({ effect: [1], duplicate: [3] }),
+  story: () => story({}, { marks: ['effect'] }, {}, { marks: ['duplicate'] }, {}),
   extend: () => ({ length: 9, beats: 4, nowMs: 20_000, complete: true }),
   seek: () => shown,
   seekBeat: () => shown,
