@@ -4,33 +4,19 @@
 import { readFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import createCore from '#core.js';
+import { plain, storm } from './storm.mjs';
 
 const LIMIT_MS = 2_000;
 const TIMES = 5;
 const core = await createCore({ wasmBinary: readFileSync(new URL('../../build/wasm/core.wasm', import.meta.url)) });
 
-const PLAIN = {
-  version: 1,
-  queue: { name: 'mail', lockMs: 30_000, renewMs: 15_000 },
-  reaper: { everyMs: 30_000, sweep: 'two-phase', maxStalled: 1 },
-  workers: Array.from({ length: 100 }, (_, i) => `w${i + 1}`),
-  consumers: {
-    'non-idempotent': { steps: ['take', 'effect', 'ack'], effectMs: 4_000 },
-    idempotent: { steps: ['take', 'claim', 'effect', 'ack'], effectMs: 4_000 },
-  },
-  untilMs: 3_600_000,
-};
-
 const FILES = {
   'listed, 200 faults': {
-    ...PLAIN,
+    ...plain(100),
     jobs: Array.from({ length: 10_000 }, (_, i) => ({ id: `j${i + 1}`, atMs: 20 * i })),
     faults: Array.from({ length: 200 }, (_, i) => fault(i)),
   },
-  'a storm': {
-    ...PLAIN,
-    storm: { jobs: 10_000, everyMs: 20, crash: 0.02, restartMs: 1_000, pause: 0.01, pauseMs: 120_000, loseAck: 0.01 },
-  },
+  'a storm': storm(10_000, 100),
 };
 
 /** A crash behind the effect, a long pause before it, a lost acknowledgement, in turn, over all the jobs. */

@@ -1,0 +1,74 @@
+// How fast the page is in Chromium: when the second charge of the first figure stands on the screen, counted from the
+// page's load, and how long an input waits for its paint while a run of 10,000 jobs and 100 workers plays.
+
+import { preview } from 'vite';
+import { chromium } from 'playwright-core';
+import { storm } from './storm.mjs';
+
+const MOST_SECOND_CHARGE_MS = 10_000;
+const MOST_INPUT_MS = 100;
+const INPUTS = 60;
+const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-quic', '--no-first-run',
+  '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+
+const server = await preview({ configFile: 'vite.config.ts', preview: { host: '127.0.0.1', port: 0 }, logLevel: 'warn' });
+const site = `http://127.0.0.1:${server.httpServer.address().port}/`;
+const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: FLAGS });
+
+report('the second charge stands', await secondCharge(), MOST_SECOND_CHARGE_MS, 'after the page began to load');
+const waits = await inputToPaint();
+report(`the longest of ${INPUTS} inputs is painted`, Math.max(...waits), MOST_INPUT_MS, `after it (median ${waits[INPUTS / 2]} ms), 10,000 jobs, 100 workers`);
+await browser.close();
+server.httpServer.close();
+
+function report(what, ms, most, note) {
+  const over = ms > most;
+  console.log(`${what} ${Math.round(ms)} ms ${note}, limit ${most} ms${over ? ' — OVER' : ''}`);
+  if (over) process.exitCode = 1;
+}
+
+async function secondCharge() {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector('[data-receipt][data-nth="2"]')) return;
+      observer.disconnect();
+      requestAnimationFrame(() => setTimeout(() => { window.secondChargeAt = performance.now(); }, 0));
+    }).observe(document, { subtree: true, childList: true });
+  });
+  await page.goto(site);
+  await page.locator('[data-verb="play"]').click();
+  await page.waitForFunction(() => window.secondChargeAt);
+  const ms = await page.evaluate(() => window.secondChargeAt);
+  await page.close();
+  return ms;
+}
+
+/** Steps, steps back, far jumps and plans, in turn, while it plays; each as long as the browser says it took. */
+async function inputToPaint() {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+  await page.goto(site);
+  await page.locator('[data-open]').setInputFiles({ name: 'storm.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(storm(10_000, 100))) });
+  await page.waitForSelector('[data-figure][data-complete="true"]');
+  await page.locator('[data-scrubber]').fill('20000');
+  await page.evaluate(() => {
+    window.waits = new Map();
+    new PerformanceObserver((list) => {
+      for (const { interactionId, duration } of list.getEntries()) {
+        if (interactionId) window.waits.set(interactionId, Math.max(duration, window.waits.get(interactionId) ?? 0));
+      }
+    }).observe({ type: 'event', durationThreshold: 16, buffered: true });
+  });
+  await page.focus('[data-figure]');
+  for (let i = 0; i < INPUTS; ++i) {
+    await page.focus('[data-figure]');
+    await page.keyboard.press(['ArrowRight', 'ArrowLeft', ' ', ' '][i % 4]);
+    if (i % 10 === 9) await page.keyboard.press(['Home', 'End'][(i / 10 | 0) % 2]);
+    await page.waitForTimeout(60);
+  }
+  await page.waitForTimeout(500);
+  const waits = await page.evaluate(() => [...window.waits.values()]);
+  await page.close();
+  // What took less than the browser measures counts as that.
+  return [...waits, ...Array(INPUTS).fill(16)].slice(0, Math.max(INPUTS, waits.length)).sort((a, b) => a - b);
+}

@@ -1,0 +1,61 @@
+// What the browser tests of the stage share: a page with the figure on it, and ways to drive and to read it.
+
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { inject } from 'vitest';
+
+export const WIDTHS = [1280, 768, 320] as const;
+export const SCHEMES = ['light', 'dark'] as const;
+
+/** A fresh page; its figure stands at the start, the run known to its end. */
+export async function openStage(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
+  const page = await browser.newPage(options);
+  await page.goto(inject('site'));
+  await ready(page);
+  return page;
+}
+
+export async function ready(page: Page): Promise<void> {
+  await page.waitForSelector('[data-figure][data-complete="true"]');
+}
+
+export async function openShipped(page: Page, file: string): Promise<void> {
+  await page.selectOption('[data-menu]', file);
+  await ready(page);
+}
+
+export async function openText(page: Page, name: string, text: string): Promise<void> {
+  await page.locator('[data-open]').setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
+}
+
+export async function beatOf(page: Page): Promise<number> {
+  return Number(await page.locator('[data-figure]').getAttribute('data-beat'));
+}
+
+export async function beatsOf(page: Page): Promise<number> {
+  return Number(await page.locator('[data-figure]').getAttribute('data-beats'));
+}
+
+export async function scrubTo(page: Page, beat: number): Promise<void> {
+  await page.locator('[data-scrubber]').fill(String(beat));
+  await page.waitForSelector(`[data-figure][data-beat="${beat}"]`);
+}
+
+export async function press(page: Page, key: string): Promise<void> {
+  await page.focus('[data-figure]');
+  await page.keyboard.press(key);
+}
+
+/** Lets what was asked for be drawn. */
+export async function drawn(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 0))));
+}
+
+/** Everything the figure shows of the run, as markup; what only says how it got there is left out. */
+export function picture(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const figure = document.querySelector('[data-figure]')!.cloneNode(true) as HTMLElement;
+    for (const part of figure.querySelectorAll('.buttons, .status-line, [data-live]')) part.remove();
+    for (const name of ['data-mode', 'data-position']) figure.removeAttribute(name);
+    return figure.outerHTML;
+  });
+}
