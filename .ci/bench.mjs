@@ -2,10 +2,10 @@
 
 import { buildPage } from './build.mjs';
 import { setup } from './setup.mjs';
-import { must } from './shell.mjs';
+import { succeeds } from './shell.mjs';
 
 await setup('test');
 buildPage();
 for (const bench of ['bench.mjs', 'page.mjs']) {
-  must(process.execPath, [`tests/bench/${bench}`, ...process.argv.slice(2)], { stdio: 'inherit' });
+  if (!succeeds(process.execPath, [`tests/bench/${bench}`], { stdio: 'inherit' })) process.exitCode = 1;
 }

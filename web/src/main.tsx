@@ -36,4 +36,14 @@ function tellOfTraps(player: Player): void {
   addEventListener('unhandledrejection', (event) => tell(event.reason));
 }
 
+/** A file that misses the figure does not take the page, and the run, away. */
+function keepThePage(): void {
+  const keep = (event: DragEvent) => {
+    if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
+  };
+  addEventListener('dragover', keep);
+  addEventListener('drop', keep);
+}
+
+keepThePage();
 void start(document.getElementById('page')!);

@@ -1,7 +1,7 @@
 /** The keys of a figure, while the focus is inside it. Only a key that is handled here is kept from the host page. */
 import type { Player } from '../player/player';
 import type { Worker } from '../sim/frame';
-import { help, whyNot } from '../words/en';
+import { help, notNow, whyNot } from '../words/en';
 import { HELP } from './help';
 
 export function onKey(player: Player, event: KeyboardEvent): void {
@@ -34,8 +34,10 @@ function verbOf(player: Player, key: string, target: HTMLElement): (() => void) 
 
 /** The worker that has the focus, else the first one running. */
 function crash(player: Player, target: HTMLElement): void {
+  const closed = player.whyNot('intervene');
   const worker = focused(player, target) ?? firstRunning(player);
-  if (!worker) player.notice.value = help.nobodyRuns;
+  if (closed !== '') player.notice.value = notNow[closed];
+  else if (!worker) player.notice.value = help.nobodyRuns;
   else if (worker.crash.open) player.choose(worker.crash.key);
   else player.notice.value = worker.crash.why === '' ? '' : whyNot[worker.crash.why];
 }
