@@ -396,6 +396,8 @@ export interface StoryWorld {
   workers: StoryWorker[];
   deliveries: number;
   effects: number;
+  /** What stands out in this beat, its quiet moves included; `broken` last. */
+  marks: MarkKind[];
   /** What this beat broke of what the consumer claims. */
   broken: PromiseName[];
 }
