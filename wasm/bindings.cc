@@ -7,6 +7,7 @@ EMSCRIPTEN_BINDINGS(at_least_once) {
   emscripten::class_<alo::Simulator>("Simulator")
       .constructor<>()
       .function("open", &alo::Simulator::Open)
+      .function("change", &alo::Simulator::Change)
       .function("extend", &alo::Simulator::Extend)
       .function("seek", &alo::Simulator::Seek)
       .function("seekBeat", &alo::Simulator::SeekBeat)
@@ -15,6 +16,8 @@ EMSCRIPTEN_BINDINGS(at_least_once) {
       .function("path", &alo::Simulator::Path)
       .function("play", &alo::Simulator::Play)
       .function("trace", &alo::Simulator::Trace)
+      .function("marks", &alo::Simulator::Marks)
+      .function("story", &alo::Simulator::Story)
       .function("outcome", &alo::Simulator::Outcome)
       .function("hash", &alo::Simulator::Hash);
   emscripten::function("read", &alo::ReadFile);

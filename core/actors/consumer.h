@@ -26,6 +26,7 @@ struct Consumer {
   int64_t LastsMs(size_t line) const { return LastsAsEffect(steps[line]) ? effect_ms : 1; }
   // Where a skip at `line` goes: the next acknowledgement, or the end.
   size_t SkipTarget(size_t line) const;
+  bool operator==(const Consumer&) const = default;
 };
 
 struct Queue {

@@ -3,7 +3,9 @@
 #include <algorithm>
 
 #include "core/actors/program.h"
+#include "core/api/settings.h"
 #include "core/base/json_out.h"
+#include "core/world/promises.h"
 
 namespace alo {
 namespace {
@@ -42,6 +44,13 @@ void WriteConsumer(JsonOut& out, const Consumer& consumer) {
       }
     });
     out.Field("effect", consumer.effect);
+    out.Field("effectMs", consumer.effect_ms);
+    const PromiseSet claims = ClaimsOf(consumer);
+    out.ArrayField("claims", [&] {
+      for (Promise promise : kPromises) {
+        if ((claims & BitOf(promise)) != 0) out.Value(NameOf(promise));
+      }
+    });
   });
 }
 
@@ -63,7 +72,7 @@ void WriteExpect(JsonOut& out, const Scenario& scenario) {
 
 }  // namespace
 
-std::string Describe(const Scenario& scenario) {
+std::string Describe(const Scenario& scenario, const Scenario& as_filed) {
   JsonOut out;
   out.Object([&] {
     out.Field("title", scenario.title);
@@ -86,6 +95,10 @@ std::string Describe(const Scenario& scenario) {
     out.ArrayField("consumers", [&] {
       for (const Consumer& consumer : scenario.consumers) WriteConsumer(out, consumer);
     });
+    out.ArrayField("choosable", [&] {
+      for (const std::string& name : Choosable(as_filed)) out.Value(name);
+    });
+    out.Field("changed", !HaveSameSettings(scenario, as_filed));
     WriteExpect(out, scenario);
   });
   return out.Take();

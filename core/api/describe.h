@@ -8,7 +8,8 @@
 
 namespace alo {
 
-std::string Describe(const Scenario& scenario);
+// `as_filed` is the scenario before any setting of it was changed.
+std::string Describe(const Scenario& scenario, const Scenario& as_filed);
 
 }  // namespace alo
 

@@ -4,13 +4,17 @@
 #include <limits>
 #include <optional>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 #include "core/api/describe.h"
+#include "core/api/settings.h"
 #include "core/base/check.h"
 #include "core/base/json.h"
 #include "core/base/json_out.h"
 #include "core/run/event_json.h"
 #include "core/run/frame.h"
+#include "core/run/story.h"
 #include "core/run/timeline.h"
 #include "core/world/scenario_read.h"
 
@@ -22,8 +26,14 @@ struct Simulator::Source {
 };
 
 struct Simulator::State {
-  explicit State(Scenario opened) : scenario(std::move(opened)), timeline(scenario) {}
-  Scenario scenario;  // the timeline refers to it, so a State is never moved
+  State(std::shared_ptr<const Source> from, size_t at, Settings changed, Scenario opened)
+      : source(std::move(from)), index(at), settings(std::move(changed)), scenario(std::move(opened)), timeline(scenario) {}
+  const Scenario& as_filed() const { return source->read.scenarios[index]; }
+
+  std::shared_ptr<const Source> source;
+  size_t index;  // of the scenario in it
+  Settings settings;
+  Scenario scenario;  // with the settings; the timeline refers to it, so a State is never moved
   Timeline timeline;
 };
 
@@ -40,6 +50,19 @@ std::string Error(const std::string& line) {
 
 size_t Clamped(int number) { return static_cast<size_t>(std::max(number, 0)); }
 
+// The first of all breaks that lies in a beat.
+void WriteFirstBroken(JsonOut& out, const Timeline& timeline) {
+  out.Key("firstBroken");
+  const std::vector<Break>& breaks = timeline.breaks();
+  const std::optional<size_t> beat = breaks.empty() ? std::nullopt : timeline.BeatOf(breaks[0].position);
+  if (!beat) return out.Null();
+  out.Object([&] {
+    out.Field("beat", *beat);
+    out.Field("world", breaks[0].world);
+    out.Field("promise", NameOf(breaks[0].promise));
+  });
+}
+
 std::string FrameOf(const Timeline& timeline) {
   JsonOut out;
   out.Object([&] {
@@ -52,9 +75,11 @@ std::string FrameOf(const Timeline& timeline) {
     out.ArrayField("moved", [&] {
       for (size_t world : timeline.Moved()) out.Value(world);
     });
+    out.Field("sinceMs", timeline.SinceMs());
+    WriteFirstBroken(out, timeline);
     out.ArrayField("worlds", [&] {
       for (size_t world = 0; world < timeline.worlds(); ++world) {
-        WriteWorld(out, timeline.rules(world), timeline.At(world));
+        WriteWorld(out, timeline.rules(world), timeline.run(world));
       }
     });
     out.ArrayField("branches", [&] {
@@ -95,7 +120,7 @@ void WriteTraceLine(JsonOut& out, Timeline& timeline, const Scenario& scenario, 
     out.Field("choice", KeyOf(move.choice, scenario));
     out.Field("atMs", timeline.At(move.world).world.now_ms);
     out.Key("happening");
-    WriteEvent(out, timeline.rules(move.world), &event, kEverything);
+    WriteEvent(out, timeline.rules(move.world), &event, {kEverything, kEverything});
   });
 }
 
@@ -127,12 +152,22 @@ std::string ReadFile(const std::string& file, const std::string& text) {
   return out.Take();
 }
 
+ScenarioFile Simulator::ReadChanged(const Source& source, size_t index, const Settings& settings) {
+  Problem problem;
+  rapidjson::Document document;
+  ALO_CHECK(ParseJson(source.text, kMostFileBytes, document, problem));
+  const bool listed = document.IsArray();
+  Json& json = listed ? document[static_cast<rapidjson::SizeType>(index)] : document;
+  ApplySettings(settings, source.read.scenarios[index], json, document.GetAllocator());
+  return ReadScenario(source.file, listed ? "[" + std::to_string(index) + "]" : "", json);
+}
+
 Simulator::Simulator() = default;
 Simulator::~Simulator() = default;
 
 std::string Simulator::Open(const std::string& file, const std::string& text, int index) {
   if (!source_ || source_->file != file || source_->text != text) {
-    source_ = std::make_unique<Source>(Source{file, text, ReadScenarios(file, text)});
+    source_ = std::make_shared<const Source>(Source{file, text, ReadScenarios(file, text)});
   }
   const ScenarioFile& read = source_->read;
   if (!read.error.empty()) return Error(read.error);
@@ -140,8 +175,21 @@ std::string Simulator::Open(const std::string& file, const std::string& text, in
     return Error(Shown(file) + ": no scenario " + std::to_string(index) + "; there are " +
                  std::to_string(read.scenarios.size()));
   }
-  state_ = std::make_unique<State>(read.scenarios[static_cast<size_t>(index)]);
-  return Describe(state_->scenario);
+  state_ = std::make_unique<State>(source_, Clamped(index), Settings{}, read.scenarios[Clamped(index)]);
+  return Describe(state_->scenario, state_->as_filed());
+}
+
+std::string Simulator::Change(const std::string& settings) {
+  if (!state_) return Error("no scenario is open");
+  const Scenario& as_filed = state_->as_filed();
+  Settings all = state_->settings;
+  if (const std::string wrong = ReadSettings(settings, as_filed, all); !wrong.empty()) return Error(wrong);
+  ScenarioFile read = ReadChanged(*state_->source, state_->index, all);
+  if (!read.error.empty()) return Error(read.error);
+  const bool changed = !HaveSameSettings(read.scenarios[0], as_filed);
+  Scenario scenario = changed ? std::move(read.scenarios[0]) : as_filed;
+  state_ = std::make_unique<State>(state_->source, state_->index, std::move(all), std::move(scenario));
+  return Describe(state_->scenario, state_->as_filed());
 }
 
 std::string Simulator::Extend(int choices) {
@@ -236,6 +284,20 @@ std::string Simulator::Trace(int from, int count) {
     }
   });
   timeline.Seek(here);
+  return out.Take();
+}
+
+std::string Simulator::Marks(int most) {
+  if (!state_) return Error("no scenario is open");
+  JsonOut out;
+  WriteMarks(out, state_->timeline, Clamped(most));
+  return out.Take();
+}
+
+std::string Simulator::Story(int from, int count) {
+  if (!state_) return Error("no scenario is open");
+  JsonOut out;
+  WriteStory(out, state_->timeline, Clamped(from), Clamped(count));
   return out.Take();
 }
 

@@ -9,6 +9,9 @@
 
 namespace alo {
 
+struct ScenarioFile;
+struct Settings;
+
 // What a scenario file holds: [{"index", "title"}, …], or the error.
 std::string ReadFile(const std::string& file, const std::string& text);
 
@@ -19,6 +22,9 @@ class Simulator {
 
   // Opens scenario `index` of a file's text; what was open before is kept when this fails. → ScenarioInfo
   std::string Open(const std::string& file, const std::string& text, int index);
+  // Opens the open scenario anew with other settings (a JSON text, Settings); those changed before stay changed. What
+  // was open is kept when this fails. → ScenarioInfo
+  std::string Change(const std::string& settings);
   // Runs on by at most `choices` choices, all worlds counted together. Call again until `complete`; `endless` when that
   // came by the limit of 5,000,000 and not by rest. → Progress
   std::string Extend(int choices);
@@ -36,6 +42,10 @@ class Simulator {
   std::string Play(const std::string& keys);
   // The choices from `from` on, at most `count`, with all that each did; the cursor stays. → TraceLine[]
   std::string Trace(int from, int count);
+  // The beats in which something stands out, at most `most` a kind. → Marks
+  std::string Marks(int most);
+  // The beats from `from` on, at most `count`, as a time-line shows them; the cursor stays. → StoryBeat[]
+  std::string Story(int from, int count);
   // The figures at the cursor by consumer, and which expectations they miss. → OutcomeReport
   std::string Outcome();
   // Every field of every world at the cursor: an array of 16 hexadecimal digits a world.
@@ -44,8 +54,9 @@ class Simulator {
  private:
   struct Source;
   struct State;
-  std::unique_ptr<Source> source_;  // the file read last: the scenarios of one file are opened one after the other
-  std::unique_ptr<State> state_;    // null: nothing is open
+  static ScenarioFile ReadChanged(const Source& source, size_t index, const Settings& settings);
+  std::shared_ptr<const Source> source_;  // the file read last: the scenarios of one file are opened one after the other
+  std::unique_ptr<State> state_;          // null: nothing is open
 };
 
 }  // namespace alo

@@ -60,7 +60,7 @@ void WriteExpired(JsonOut& out, const Rules& rules, const Event& event) {
 
 }  // namespace
 
-void WriteEvent(JsonOut& out, const Rules& rules, const Event* event, size_t most) {
+void WriteEvent(JsonOut& out, const Rules& rules, const Event* event, const Most& most) {
   const Event none;
   const Event& e = event ? *event : none;
   const bool step = event && e.choice.kind == Kind::kStep;
@@ -75,13 +75,13 @@ void WriteEvent(JsonOut& out, const Rules& rules, const Event* event, size_t mos
     out.Field("nth", e.nth);
     out.Field("spanMs", e.span_ms);
     WriteExpired(out, rules, e);
-    WriteWindow(out, "saw", e.saw, most, [&](const Sighting& s) { WriteSighting(out, s); });
+    WriteWindow(out, "saw", e.saw, most.sightings, [&](const Sighting& s) { WriteSighting(out, s); });
     out.Field("recovered", std::count_if(e.saw.begin(), e.saw.end(), [](const Sighting& s) { return s.recovered; }));
     out.Field("inFlight", e.in_flight);
     out.Field("fate", alo::NameOf(e.fate));
     out.Field("plan", plan ? KeyOf(e.choice, rules.scenario).substr(5) : "");
     out.Field("script", e.script);
-    WriteWindow(out, "exchanges", e.exchanges, most, [&](const Exchange& x) { WriteExchange(out, x); });
+    WriteWindow(out, "exchanges", e.exchanges, most.exchanges, [&](const Exchange& x) { WriteExchange(out, x); });
   });
 }
 

@@ -10,8 +10,14 @@ namespace alo {
 // How many sightings and exchanges a frame carries of a long sweep; the trace has them all.
 inline constexpr size_t kWindow = 16;
 
+// How many are written of its lists.
+struct Most {
+  size_t sightings = 0;
+  size_t exchanges = 0;
+};
+
 // nullptr: nothing has happened yet.
-void WriteEvent(JsonOut& out, const Rules& rules, const Event* event, size_t most);
+void WriteEvent(JsonOut& out, const Rules& rules, const Event* event, const Most& most);
 
 }  // namespace alo
 

@@ -1,11 +1,11 @@
 #include "core/run/frame.h"
 
 #include <algorithm>
-#include <functional>
 #include <set>
 
 #include "core/actors/keys.h"
 #include "core/run/event_json.h"
+#include "core/run/frame_lists.h"
 #include "core/run/frame_workers.h"
 #include "core/world/legal.h"
 
@@ -13,102 +13,6 @@ namespace alo {
 namespace {
 
 size_t Place(int32_t index) { return static_cast<size_t>(index); }
-
-// One world being written: everything below takes what it needs from here.
-struct View {
-  JsonOut& out;
-  const Rules& rules;
-  const World& world;
-  const Keys& keys;
-};
-
-int64_t FieldOf(const View& v, const std::string& job, const char* field) {
-  const Hash* hash = v.world.store.Get<Hash>(v.keys.Job(job));
-  auto it = hash ? hash->find(field) : Hash::const_iterator();
-  return hash && it != hash->end() ? std::stoll(it->second) : 0;
-}
-
-void WriteLock(const View& v, const std::string& job) {
-  const Entry* lock = v.world.store.Find(v.keys.Lock(job));
-  v.out.Key("lock");
-  if (!lock) return v.out.Null();
-  const std::string& token = std::get<Str>(lock->value);
-  v.out.Object([&] {
-    v.out.Field("token", token);
-    v.out.Field("owner", token.substr(0, token.find(':')));
-    v.out.Field("leftMs", *lock->expires_at_ms - v.world.now_ms);
-    v.out.Field("ofMs", v.rules.scenario.queue.lock_ms);
-  });
-}
-
-void WriteChip(const View& v, const std::string& job) {
-  const Set* stalled = v.world.store.Get<Set>(v.keys.Stalled());
-  v.out.Object([&] {
-    v.out.Field("job", job);
-    v.out.Field("deliveries", FieldOf(v, job, "attempts"));
-    v.out.Field("stalled", FieldOf(v, job, "stalled"));
-    WriteLock(v, job);
-    v.out.Field("candidate", stalled && stalled->count(job) > 0);
-  });
-}
-
-// The end of a list where things happen: the right end of `wait`, the left end of `active`.
-void WriteList(const View& v, const char* name, const std::string& key, bool right_end) {
-  const List* list = v.world.store.Get<List>(key);
-  const size_t count = list ? list->size() : 0;
-  const size_t first = right_end && count > kWindow ? count - kWindow : 0;
-  v.out.ObjectField(name, [&] {
-    v.out.Field("count", count);
-    v.out.ArrayField("items", [&] {
-      for (size_t i = first; i < std::min(count, first + kWindow); ++i) WriteChip(v, (*list)[i]);
-    });
-  });
-}
-
-// By score: the last to come in for what has ended, the first to come out for what is delayed.
-std::vector<std::pair<int64_t, std::string>> Ranked(const View& v, const std::string& key, bool newest) {
-  std::vector<std::pair<int64_t, std::string>> ranked;
-  if (const SortedSet* set = v.world.store.Get<SortedSet>(key)) {
-    for (const auto& [job, score] : set->scores) ranked.emplace_back(score, job);
-  }
-  const size_t keep = std::min(ranked.size(), kWindow);
-  auto middle = ranked.begin() + static_cast<std::ptrdiff_t>(keep);
-  if (newest) {
-    std::partial_sort(ranked.begin(), middle, ranked.end(), std::greater<>());
-  } else {
-    std::partial_sort(ranked.begin(), middle, ranked.end());
-  }
-  ranked.resize(keep);
-  return ranked;
-}
-
-size_t CountOf(const View& v, const std::string& key) {
-  const SortedSet* set = v.world.store.Get<SortedSet>(key);
-  return set ? set->scores.size() : 0;
-}
-
-void WriteEnded(const View& v, const char* name, const std::string& key) {
-  v.out.ObjectField(name, [&] {
-    v.out.Field("count", CountOf(v, key));
-    v.out.ArrayField("items", [&] {
-      for (const auto& [at_ms, job] : Ranked(v, key, true)) v.out.Value(job);
-    });
-  });
-}
-
-void WriteDelayed(const View& v) {
-  v.out.ObjectField("delayed", [&] {
-    v.out.Field("count", CountOf(v, v.keys.Delayed()));
-    v.out.ArrayField("items", [&] {
-      for (const auto& [at_ms, job] : Ranked(v, v.keys.Delayed(), false)) {
-        v.out.Object([&, at_ms = at_ms, job = job] {
-          v.out.Field("job", job);
-          v.out.Field("inMs", at_ms - v.world.now_ms);
-        });
-      }
-    });
-  });
-}
 
 void WriteNowhere(const View& v, const Outcome& outcome) {
   std::vector<size_t> jobs;
@@ -220,6 +124,18 @@ void WriteReceipts(const View& v) {
   });
 }
 
+void WritePromises(JsonOut& out, const Run& run) {
+  out.ArrayField("promises", [&] {
+    for (Promise promise : kPromises) {
+      if ((run.claims() & BitOf(promise)) == 0) continue;
+      out.Object([&] {
+        out.Field("name", NameOf(promise));
+        out.Field("broken", (run.cursor().broken & BitOf(promise)) != 0);
+      });
+    }
+  });
+}
+
 // The reader's hand on the reaper and on the first job in flight that has a lock, the first job with a marker.
 void WriteWorldChoices(const View& v) {
   Choice choice;
@@ -253,20 +169,18 @@ void WriteOutcome(JsonOut& out, const Scenario& scenario, const Outcome& outcome
   });
 }
 
-void WriteWorld(JsonOut& out, const Rules& rules, const Moment& moment) {
+void WriteWorld(JsonOut& out, const Rules& rules, const Run& run) {
+  const Moment& moment = run.cursor();
   const View v{out, rules, moment.world, rules.scenario.queue.keys};
-  const Outcome outcome = OutcomeOf(rules, moment.world);
+  const Outcome outcome = OutcomeOf(rules, moment.world, StatesOf(moment.standings));
   out.Object([&] {
     out.Field("consumer", rules.consumer.name);
     out.Field("nowMs", moment.world.now_ms);
     out.Field("atRest", AtRest(rules, moment.world));
-    WriteList(v, "wait", v.keys.Wait(), true);
-    WriteList(v, "active", v.keys.Active(), false);
-    WriteDelayed(v);
-    WriteEnded(v, "completed", v.keys.Completed());
-    WriteEnded(v, "failed", v.keys.Failed());
+    WriteLists(v);
     WriteNowhere(v, outcome);
-    WriteWorkers(out, rules, moment);
+    WriteWorkers(out, rules, run);
+    WritePromises(out, run);
     WriteReaper(v);
     WriteMarkers(v);
     WriteDedupKeys(v);
@@ -274,7 +188,7 @@ void WriteWorld(JsonOut& out, const Rules& rules, const Moment& moment) {
     out.Key("figures");
     WriteOutcome(out, rules.scenario, outcome, kWindow);
     out.Key("happening");
-    WriteEvent(out, rules, moment.event ? &*moment.event : nullptr, kWindow);
+    WriteEvent(out, rules, moment.event ? &*moment.event : nullptr, {kWindow, kWindow});
     WriteWorldChoices(v);
   });
 }

@@ -9,7 +9,8 @@
 
 namespace alo {
 
-void WriteWorld(JsonOut& out, const Rules& rules, const Moment& moment);
+// At the cursor of its run.
+void WriteWorld(JsonOut& out, const Rules& rules, const Run& run);
 
 // The figures, and the states of the first `most_jobs` jobs that were enqueued.
 void WriteOutcome(JsonOut& out, const Scenario& scenario, const Outcome& outcome, size_t most_jobs);

@@ -11,7 +11,6 @@ namespace {
 using Kind = Choice::Kind;
 using Status = Worker::Status;
 
-constexpr size_t kMostWorkers = 8;
 constexpr int64_t kRestartMs = 1000;  // a reader's crash is short, so that the story goes on
 
 size_t Place(int32_t index) { return static_cast<size_t>(index); }
@@ -74,13 +73,6 @@ int64_t SpanOf(const Rules& rules, FaultKind kind) {
   return kind == FaultKind::kPause ? LongPause(rules) : -1;
 }
 
-const char* StatusOf(const Worker& w) {
-  if (w.status == Status::kCrashed) return "crashed";
-  if (w.status == Status::kPaused) return "paused";
-  if (w.hung) return "hung";
-  return w.job < 0 ? "idle" : "running";
-}
-
 void WriteChoice(JsonOut& out, const char* name, const Rules& rules, const Choice& choice, const char* why) {
   out.ObjectField(name, [&] {
     out.Field("key", KeyOf(choice, rules.scenario));
@@ -90,14 +82,30 @@ void WriteChoice(JsonOut& out, const char* name, const Rules& rules, const Choic
 }
 
 // A plan whose place is in the past goes back there; where its like waited there already, nothing is left to plan.
-void WritePlan(JsonOut& out, const char* name, const Rules& rules, const Moment& moment, const Choice& plan) {
-  const char* why = WhyNot(rules, moment.world, plan);
+const char* WhyNotPlanned(const Rules& rules, const Run& run, const Choice& plan) {
+  const char* why = WhyNot(rules, run.cursor().world, plan);
+  if (*why != '\0') return why;
   const Fault fault = FaultOf(plan);
-  const bool met = std::any_of(moment.met.begin(), moment.met.end(), [&](const Fault& f) { return AreAlike(f, fault); });
-  WriteChoice(out, name, rules, plan, *why == '\0' && met ? "already-struck" : why);
+  const std::vector<Fault>& met = run.cursor().met;
+  if (std::any_of(met.begin(), met.end(), [&](const Fault& f) { return AreAlike(f, fault); })) return "already-struck";
+  return run.IsTooLateFor(plan) ? "too-late" : "";
 }
 
-void WriteGap(JsonOut& out, const Rules& rules, const Moment& moment, size_t line, const Address& address) {
+void WritePlan(JsonOut& out, const char* name, const Rules& rules, const Run& run, const Choice& plan) {
+  WriteChoice(out, name, rules, plan, WhyNotPlanned(rules, run, plan));
+}
+
+void WriteLoseAck(JsonOut& out, const Rules& rules, const Run& run, const Address& address) {
+  Choice plan;
+  plan.kind = Kind::kPlan;
+  plan.fault = FaultKind::kLoseAck;
+  plan.where = Where::kAtAck;
+  plan.subject = address.job;
+  plan.delivery = address.delivery;
+  WritePlan(out, "loseAck", rules, run, plan);
+}
+
+void WriteGap(JsonOut& out, const Rules& rules, const Run& run, size_t line, const Address& address) {
   Choice plan;
   plan.kind = Kind::kPlan;
   plan.where = Where::kAfter;
@@ -112,29 +120,20 @@ void WriteGap(JsonOut& out, const Rules& rules, const Moment& moment, size_t lin
     for (FaultKind kind : {FaultKind::kCrash, FaultKind::kPause, FaultKind::kThrow, FaultKind::kHang}) {
       plan.fault = kind;
       plan.ms = SpanOf(rules, kind);
-      WritePlan(out, std::string(NameOf(kind)).c_str(), rules, moment, plan);
+      WritePlan(out, std::string(NameOf(kind)).c_str(), rules, run, plan);
     }
+    if (IsAck(rules.consumer.steps[line + 1])) return WriteLoseAck(out, rules, run, address);
+    out.Key("loseAck");
+    out.Null();
   });
 }
 
 // Between two lines. Without any delivery there is nothing a gap could be meant for.
-void WriteGaps(JsonOut& out, const Rules& rules, const Moment& moment, const Worker& w) {
-  const Address address = AddressOf(rules, moment.world, w);
+void WriteGaps(JsonOut& out, const Rules& rules, const Run& run, const Address& address) {
   out.ArrayField("gaps", [&] {
     if (address.job < 0) return;
-    for (size_t line = 0; line + 1 < rules.consumer.steps.size(); ++line) WriteGap(out, rules, moment, line, address);
+    for (size_t line = 0; line + 1 < rules.consumer.steps.size(); ++line) WriteGap(out, rules, run, line, address);
   });
-}
-
-void WriteLoseAck(JsonOut& out, const Rules& rules, const Moment& moment, const Worker& w) {
-  const Address address = AddressOf(rules, moment.world, w);
-  Choice plan;
-  plan.kind = Kind::kPlan;
-  plan.fault = FaultKind::kLoseAck;
-  plan.where = Where::kAtAck;
-  plan.subject = std::max(address.job, 0);
-  plan.delivery = std::max(address.delivery, 1);
-  WritePlan(out, "loseAck", rules, moment, plan);
 }
 
 void WriteStep(JsonOut& out, const Rules& rules, const World& world, const Worker& w) {
@@ -145,9 +144,10 @@ void WriteStep(JsonOut& out, const Rules& rules, const World& world, const Worke
   out.Field("ofMs", under_way ? rules.consumer.LastsMs(Place(w.line)) : 0);
 }
 
-void WriteWorker(JsonOut& out, const Rules& rules, const Moment& moment, int32_t worker) {
-  const World& world = moment.world;
+void WriteWorker(JsonOut& out, const Rules& rules, const Run& run, int32_t worker) {
+  const World& world = run.cursor().world;
   const Worker& w = world.workers[Place(worker)];
+  const Address address = AddressOf(rules, world, w);
   out.Object([&] {
     out.Field("name", rules.WorkerName(worker));
     out.Field("status", StatusOf(w));
@@ -156,7 +156,7 @@ void WriteWorker(JsonOut& out, const Rules& rules, const Moment& moment, int32_t
     out.Field("delivery", w.delivery);
     WriteStep(out, rules, world, w);
     out.Field("holdsLock", HoldsLock(rules, world, worker));
-    WriteGaps(out, rules, moment, w);
+    WriteGaps(out, rules, run, address);
     for (Kind kind : {Kind::kCrash, Kind::kPause, Kind::kThrow, Kind::kHang, Kind::kRestart, Kind::kResume}) {
       Choice choice;
       choice.kind = kind;
@@ -165,26 +165,53 @@ void WriteWorker(JsonOut& out, const Rules& rules, const Moment& moment, int32_t
       if (kind == Kind::kPause) choice.ms = LongPause(rules);
       WriteChoice(out, std::string(NameOf(kind)).c_str(), rules, world, choice);
     }
-    WriteLoseAck(out, rules, moment, w);
+    WriteLoseAck(out, rules, run, {std::max(address.job, 0), std::max(address.delivery, 1)});
   });
 }
 
+// Who stands in the window, in its order.
+std::vector<int32_t> InWindow(const Moment& moment) {
+  const std::vector<Worker>& workers = moment.world.workers;
+  std::vector<int32_t> shown;
+  const auto show = [&](int32_t worker) {
+    const bool there = std::find(shown.begin(), shown.end(), worker) != shown.end();
+    if (!there && (workers.size() <= kFewWorkers || shown.size() < 2)) shown.push_back(worker);
+  };
+  const int32_t count = static_cast<int32_t>(workers.size());
+  if (workers.size() > kFewWorkers) {
+    if (moment.acted >= 0) show(moment.acted);
+    for (int32_t i = 0; i < count && shown.size() < 2; ++i) {
+      if (workers[Place(i)].AtWork()) show(i);
+    }
+  }
+  for (int32_t i = 0; i < count; ++i) show(i);
+  return shown;
+}
+
 }  // namespace
+
+const char* StatusOf(const Worker& w) {
+  if (w.status == Status::kCrashed) return "crashed";
+  if (w.status == Status::kPaused) return "paused";
+  if (w.hung) return "hung";
+  return w.job < 0 ? "idle" : "running";
+}
 
 void WriteChoice(JsonOut& out, const char* name, const Rules& rules, const World& world, const Choice& choice) {
   WriteChoice(out, name, rules, choice, WhyNot(rules, world, choice));
 }
 
-void WriteWorkers(JsonOut& out, const Rules& rules, const Moment& moment) {
-  const size_t count = moment.world.workers.size();
+void WriteWorkers(JsonOut& out, const Rules& rules, const Run& run) {
+  const std::vector<Worker>& workers = run.cursor().world.workers;
   out.ObjectField("workers", [&] {
-    out.Field("count", count);
+    out.Field("count", workers.size());
     out.ArrayField("items", [&] {
-      for (size_t i = 0; i < std::min(count, kMostWorkers); ++i) {
-        WriteWorker(out, rules, moment, static_cast<int32_t>(i));
-      }
+      for (int32_t worker : InWindow(run.cursor())) WriteWorker(out, rules, run, worker);
     });
   });
+  std::string fleet;
+  for (const Worker& worker : workers) fleet += *StatusOf(worker);  // the first letters differ
+  out.Field("fleet", fleet);
 }
 
 }  // namespace alo

@@ -7,8 +7,14 @@
 
 namespace alo {
 
-// The first eight are in the window.
-void WriteWorkers(JsonOut& out, const Rules& rules, const Moment& moment);
+// Up to so many workers are all shown.
+inline constexpr size_t kFewWorkers = 4;
+
+// `workers` and `fleet`. Of more than a few there are two in the window: the one that acted last, and the first other
+// one at work, else the first other.
+void WriteWorkers(JsonOut& out, const Rules& rules, const Run& run);
+
+const char* StatusOf(const Worker& worker);
 
 // A choice by its key, whether it is open, and why not.
 void WriteChoice(JsonOut& out, const char* name, const Rules& rules, const World& world, const Choice& choice);

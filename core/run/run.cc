@@ -4,6 +4,7 @@
 #include <iterator>
 
 #include "core/base/check.h"
+#include "core/world/legal.h"
 
 namespace alo {
 namespace {
@@ -11,6 +12,8 @@ namespace {
 // A keyframe is a whole world, so large worlds get few, and far apart: together they hold at most so many jobs.
 constexpr size_t kMostFrames = 64, kMostJobsInFrames = 200000;
 constexpr size_t kFirstInterval = 64, kJobsAChoice = 4;
+// So many warm ones, and the nearest so many choices before the target: a copy costs what some of them cost to make.
+constexpr size_t kMostWarm = 16, kJobsAWarmChoice = 64, kLeastGap = 8, kMostGap = 256;
 
 bool Strikes(const Fault& fault, const Event& event) {
   if (event.choice.kind != Choice::Kind::kStep || event.job != fault.job || event.delivery != fault.delivery) return false;
@@ -31,28 +34,62 @@ void NoteFaults(Moment& moment, const Event& event) {
   moment.met.push_back(fault);
 }
 
-// Keeps what happened if a reader would want to see it; returns whether that is so.
-bool Note(Moment& moment, Event event) {
-  ++moment.position;
-  NoteFaults(moment, event);
-  const bool loud = event.IsLoud();
-  if (loud) moment.event = std::move(event);
-  return loud;
+size_t FramesOf(const Rules& rules, size_t most) {
+  return std::clamp<size_t>(kMostJobsInFrames / rules.scenario.jobs.size(), 2, most);
 }
+
+size_t GapOf(size_t jobs) { return std::clamp(jobs / kJobsAWarmChoice, kLeastGap, kMostGap); }
+
+// Warm moments stand at `gap` before the target, then each 2^shift times as far, so that `most` of them reach over
+// the distance. Tells whether one belongs where so much is left.
+bool IsWarmAt(size_t left, size_t distance, size_t gap, size_t most) {
+  size_t doublings = 0;
+  while ((gap << doublings) < distance) ++doublings;
+  const size_t shift = std::max<size_t>(1, (doublings + most - 1) / most);
+  while (gap < left) gap <<= shift;
+  return gap == left;
+}
+
+bool Before(const Moment& moment, size_t position) { return moment.position < position; }
 
 }  // namespace
 
 Run::Run(const Rules& rules)
     : rules_(rules),
+      claims_(ClaimsOf(rules.consumer)),
+      trail_(rules.scenario.jobs.size()),
       interval_(std::max(kFirstInterval, rules.scenario.jobs.size() / kJobsAChoice)),
-      most_frames_(std::clamp<size_t>(kMostJobsInFrames / rules.scenario.jobs.size(), 2, kMostFrames)) {
+      most_frames_(FramesOf(rules, kMostFrames)),
+      most_warm_(FramesOf(rules, kMostWarm)) {
   tip_.world = StartOf(rules);
+  tip_.standings.resize(rules.scenario.jobs.size());
   cursor_ = tip_;
   frames_.push_back(tip_);
 }
 
-bool Run::Advance(Moment& moment, const Choice& choice) const {
-  return Note(moment, Step(rules_, moment.world, choice));
+// Takes an event that was made over into the moment it led to.
+Note Run::Take(Moment& moment, Event event, int32_t let_go) const {
+  Note note;
+  ++moment.position;
+  NoteFaults(moment, event);
+  Follow(rules_, event, moment.standings);
+  const bool delivery = event.choice.kind == Choice::Kind::kStep && IsDelivery(event.step) && event.delivery > 0;
+  moment.deliveries += delivery;
+  const PromiseSet whole = claims_ & ~moment.broken;
+  if (whole != 0) note.broke = BrokenBy(rules_, moment.world, moment.standings, event, let_go, whole);
+  moment.broken |= note.broke;
+  note.marks = MarksOf(rules_, event);
+  if (note.broke != 0) note.marks |= BitOf(Mark::kBroken);
+  note.loud = event.IsLoud();
+  if (!note.loud) return note;
+  if (event.worker >= 0) moment.acted = event.worker;
+  moment.event = std::move(event);
+  return note;
+}
+
+void Run::Advance(Moment& moment) const {
+  const int32_t let_go = JobBehindLastStep(rules_, moment.world);
+  Take(moment, Step(rules_, moment.world, path_[moment.position]), let_go);
 }
 
 // Too many frames: every second one goes, and the rest lie twice as far apart.
@@ -65,38 +102,99 @@ void Run::KeepFrame() {
   std::erase_if(frames_, [&](const Moment&) { return at++ % 2 == 1; });
 }
 
-bool Run::Append(const Choice& choice) {
-  const bool loud = Advance(tip_, choice);
+Note Run::Append(const Choice& choice) {
+  const int32_t let_go = JobBehindLastStep(rules_, tip_.world);
+  Event event = Step(rules_, tip_.world, choice);
+  trail_.Add(event);
+  const Note note = Take(tip_, std::move(event), let_go);
   path_.push_back(choice);
   KeepFrame();
-  return loud;
+  return note;
 }
 
 void Run::Truncate(size_t position) {
   Seek(position);
   path_.resize(position);
-  std::erase_if(frames_, [position](const Moment& frame) { return frame.position > position; });
+  trail_.Truncate(position);
+  const auto is_gone = [position](const Moment& moment) { return moment.position > position; };
+  std::erase_if(frames_, is_gone);
+  std::erase_if(warm_, is_gone);
+  if (aside_ && is_gone(*aside_)) aside_.reset();
   tip_ = cursor_;
 }
 
-void Run::Seek(size_t position) {
+// Of all that is kept, the latest moment that is not behind the position.
+const Moment* Run::NearestTo(size_t position) const {
+  const Moment* nearest = nullptr;
+  const auto offer = [&](const Moment& moment) {
+    if (moment.position > position) return;
+    if (!nearest || nearest->position < moment.position) nearest = &moment;
+  };
+  for (const std::vector<Moment>* kept : {&frames_, &warm_}) {
+    const auto later = std::lower_bound(kept->begin(), kept->end(), position + 1, Before);
+    if (later != kept->begin()) offer(*std::prev(later));
+  }
+  offer(tip_);
+  offer(cursor_);
+  if (aside_) offer(*aside_);
+  return nearest;
+}
+
+void Run::Bring(Moment& moment, size_t position) {
   ALO_CHECK(position <= path_.size());
-  auto later = std::upper_bound(frames_.begin(), frames_.end(), position,
-                                [](size_t p, const Moment& frame) { return p < frame.position; });
-  const Moment& nearest = *std::prev(later);
-  if (cursor_.position > position || cursor_.position < nearest.position) cursor_ = nearest;
-  while (cursor_.position < position) Advance(cursor_, path_[cursor_.position]);
+  if (moment.position == position) return;
+  const Moment* nearest = NearestTo(position);
+  const bool back = moment.position > position;
+  if (nearest != &moment && (back || moment.position < nearest->position)) moment = *nearest;
+  if (back) return StepBackTo(moment, position);
+  while (moment.position < position) Advance(moment);
+}
+
+// Who goes back goes back again: on the way to the target some moments are kept, the closer to it the denser.
+void Run::StepBackTo(Moment& moment, size_t position) {
+  const size_t distance = position - moment.position, gap = GapOf(rules_.scenario.jobs.size());
+  while (moment.position < position) {
+    Advance(moment);
+    const size_t left = position - moment.position;
+    if (left < gap || !IsWarmAt(left, distance, gap, most_warm_)) continue;
+    warm_.insert(std::lower_bound(warm_.begin(), warm_.end(), moment.position, Before), moment);
+    ThinWarm(position);
+  }
+}
+
+// Those farthest from where the cursor goes are the first to leave.
+void Run::ThinWarm(size_t position) {
+  const auto distance = [position](const Moment& m) {
+    return m.position < position ? position - m.position : m.position - position;
+  };
+  while (warm_.size() > most_warm_) {
+    const bool first = distance(warm_.front()) > distance(warm_.back());
+    warm_.erase(first ? warm_.begin() : std::prev(warm_.end()));
+  }
 }
 
 Event Run::Replay(size_t position) {
   ALO_CHECK(position < path_.size());
   Seek(position);
+  const int32_t let_go = JobBehindLastStep(rules_, cursor_.world);
   const Event event = Step(rules_, cursor_.world, path_[position]);
-  Note(cursor_, event);
+  Take(cursor_, event, let_go);
   return event;
 }
 
+const Moment& Run::Aside(size_t position) {
+  if (!aside_) aside_ = *NearestTo(position);
+  Bring(*aside_, position);
+  return *aside_;
+}
+
+// Where a plan is too late, its delivery makes that step never again: what it made up to the tip it has made here.
+bool Run::IsTooLateFor(const Choice& plan) const {
+  return IsTooLate(rules_, cursor_.world, plan) && !trail_.Came(FaultOf(plan));
+}
+
 std::optional<size_t> Run::PlaceOf(const Fault& fault, size_t until) {
+  if (!trail_.Came(fault)) return std::nullopt;
   // No gap of a delivery comes before the delivery: start behind the last keyframe that does not know it yet.
   const auto later = std::find_if(frames_.begin(), frames_.end(), [&](const Moment& frame) {
     return frame.world.tallies[static_cast<size_t>(fault.job)].deliveries >= fault.delivery;

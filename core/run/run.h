@@ -1,5 +1,9 @@
 // The run of one world: the choices made so far, the world at their end (the tip), and a cursor that goes to any
-// position between. Going back copies the nearest keyframe and steps on: seeking never differs from a straight run.
+// position between. Going back copies the nearest moment that was kept and steps on: seeking never differs from a
+// straight run.
+//
+// Kept are keyframes, evenly over the whole run, and where the cursor went back a few moments at shrinking distances
+// before it, so that the next step back is short. Of each so many that large worlds do not fill the memory.
 #ifndef CORE_RUN_RUN_H_
 #define CORE_RUN_RUN_H_
 
@@ -7,16 +11,31 @@
 #include <optional>
 #include <vector>
 
+#include "core/run/marks.h"
+#include "core/run/trail.h"
+#include "core/world/promises.h"
+#include "core/world/standing.h"
 #include "core/world/world.h"
 
 namespace alo {
 
-// A world at a position, with the last thing that happened there that a reader would want to see.
+// A world at a position, and what its path to there says beside it.
 struct Moment {
   size_t position = 0;  // choices made
   World world;
-  std::optional<Event> event;  // nullopt: nothing yet
+  std::optional<Event> event;  // the last thing that a reader would want to see; nullopt: nothing yet
   std::vector<Fault> met;      // faults that waited at their place when it came
+  Standings standings;
+  int64_t deliveries = 0;
+  int32_t acted = -1;          // the worker of the last such thing that had one
+  PromiseSet broken = 0;       // of those that the consumer claims
+};
+
+// What is noted of a choice.
+struct Note {
+  bool loud = false;     // a reader would want to see it
+  MarkSet marks = 0;
+  PromiseSet broke = 0;  // promises that were whole until then
 };
 
 class Run {
@@ -27,32 +46,47 @@ class Run {
   const World& tip() const { return tip_.world; }
   size_t length() const { return path_.size(); }
   const std::vector<Choice>& path() const { return path_; }
-  // Makes a legal choice at the tip. Returns whether a reader would want to see it.
-  bool Append(const Choice& choice);
+  // Makes a legal choice at the tip.
+  Note Append(const Choice& choice);
   // Forgets the choices from `position` on; the cursor goes there.
   void Truncate(size_t position);
 
   // --- the cursor ---
   const Moment& cursor() const { return cursor_; }
-  void Seek(size_t position);
+  void Seek(size_t position) { Bring(cursor_, position); }
   // What the choice at `position` (below length) does. Moves the cursor behind it.
   Event Replay(size_t position);
+  // The moment at a position, with the cursor left where it is. It holds until the next call.
+  const Moment& Aside(size_t position);
 
+  // --- faults ---
+  PromiseSet claims() const { return claims_; }
+  // The place of a plan has neither come, as far as the cursor, nor will it: its delivery is over or past that step.
+  bool IsTooLateFor(const Choice& plan) const;
   // Where a fault would strike, looking at the first `until` choices: behind the step (after) or in front of it
   // (before, or after the last step), or in front of the acknowledgement. nullopt: that place has not come.
   std::optional<size_t> PlaceOf(const Fault& fault, size_t until);
 
  private:
-  // Makes the choice; returns whether a reader would want to see it.
-  bool Advance(Moment& moment, const Choice& choice) const;
+  Note Take(Moment& moment, Event event, int32_t let_go) const;
+  void Advance(Moment& moment) const;
   void KeepFrame();
+  const Moment* NearestTo(size_t position) const;
+  void Bring(Moment& moment, size_t position);
+  void StepBackTo(Moment& moment, size_t position);
+  void ThinWarm(size_t position);
 
   Rules rules_;
+  PromiseSet claims_;
   std::vector<Choice> path_;
+  Trail trail_;
   Moment tip_, cursor_;
+  std::optional<Moment> aside_;
   std::vector<Moment> frames_;  // at position 0 and then about every interval_ choices
   size_t interval_;
   size_t most_frames_;
+  std::vector<Moment> warm_;    // by position
+  size_t most_warm_;
 };
 
 }  // namespace alo

@@ -24,6 +24,8 @@ void Timeline::Restart() {
   }
   order_.clear();
   loud_.clear();
+  marks_.clear();
+  breaks_.clear();
   counts_.assign(runs_.size(), 0);
   at_instant_.assign(runs_.size(), 0);
   beat_ends_ = {0};
@@ -74,16 +76,24 @@ void Timeline::Extend(size_t moves) {
 }
 
 void Timeline::Make(const Move& move) {
-  const bool loud = runs_[move.world].Append(move.choice);
+  const Note note = runs_[move.world].Append(move.choice);
   next_[move.world] = NextByClock(rules_[move.world], runs_[move.world].tip());
   order_.push_back(move.world);
-  loud_.push_back(loud);
+  loud_.push_back(note.loud);
+  marks_.push_back(note.marks);
+  NoteBreaks(move.world, note.broke);
   const size_t row = counts_.size() - runs_.size();
   for (size_t world = 0; world < runs_.size(); ++world) counts_.push_back(counts_[row + world]);
   ++counts_[row + runs_.size() + move.world];
   uint32_t& made = at_instant_[move.world];
   made = move.choice.kind == Choice::Kind::kWait ? 0 : made + 1;
-  NoteBeat(move, loud, length());
+  NoteBeat(move, note.loud, length());
+}
+
+void Timeline::NoteBreaks(uint8_t world, PromiseSet broke) {
+  for (Promise promise : kPromises) {
+    if ((broke & BitOf(promise)) != 0) breaks_.push_back({length() - 1, world, promise});
+  }
 }
 
 // All clocks move together, so what stands between two different waits is one instant.
@@ -114,13 +124,41 @@ size_t Timeline::Beat() const {
 size_t Timeline::EndOfBeat(size_t beat) const { return beat_ends_[std::min(beat, beats() - 1)]; }
 
 std::vector<size_t> Timeline::Moved() const {
-  std::vector<size_t> moved;
   const size_t beat = Beat();
-  if (beat == 0 || beat_ends_[beat] != position_) return moved;
-  for (size_t at = beat_ends_[beat - 1]; at < position_; ++at) {
+  return beat_ends_[beat] == position_ ? MovedBy(beat) : std::vector<size_t>{};
+}
+
+std::vector<size_t> Timeline::MovedBy(size_t beat) const {
+  std::vector<size_t> moved;
+  if (beat == 0) return moved;
+  for (size_t at = beat_ends_[beat - 1]; at < beat_ends_[beat]; ++at) {
     if (loud_[at]) moved.push_back(order_[at]);
   }
   return moved;
+}
+
+std::optional<size_t> Timeline::BeatOf(size_t position) const {
+  const auto end = std::upper_bound(beat_ends_.begin(), beat_ends_.end(), position);
+  if (end == beat_ends_.end()) return std::nullopt;
+  return static_cast<size_t>(end - beat_ends_.begin());
+}
+
+int64_t Timeline::SinceMs() const {
+  const size_t beat = Beat();
+  if (beat == 0 || beat_ends_[beat] != position_) return 0;
+  return NowMsAt(position_) - NowMsAt(beat_ends_[beat - 1]);
+}
+
+// A world's clock stands where its last wait has put it.
+int64_t Timeline::NowMsAt(size_t position) const {
+  int64_t now_ms = 0;
+  for (size_t world = 0; world < runs_.size(); ++world) {
+    const std::vector<Choice>& path = runs_[world].path();
+    size_t count = CountOf(world, position);
+    while (count > 0 && path[count - 1].kind != Choice::Kind::kWait) --count;
+    if (count > 0) now_ms = std::max(now_ms, path[count - 1].ms);
+  }
+  return now_ms;
 }
 
 size_t Timeline::PositionOf(size_t world, size_t count) const {
@@ -140,7 +178,7 @@ std::optional<size_t> Timeline::PlaceOfPlan(const Choice& plan) {
   for (size_t world = 0; world < runs_.size(); ++world) {
     const std::optional<size_t> count = runs_[world].PlaceOf(FaultOf(plan), CountOf(world, position_));
     if (count) place = std::min(place, PositionOf(world, *count));
-    to_come = to_come || count || !IsTooLate(rules_[world], At(world).world, plan);
+    to_come = to_come || count || !runs_[world].IsTooLateFor(plan);
   }
   return to_come ? std::optional(place) : std::nullopt;
 }
@@ -212,6 +250,8 @@ void Timeline::Truncate(size_t position) {
   }
   order_.resize(position);
   loud_.resize(position);
+  marks_.resize(position);
+  std::erase_if(breaks_, [position](const Break& broken) { return broken.position >= position; });
   counts_.resize((position + 1) * runs_.size());
   complete_ = endless_ = false;
   position_ = std::min(position_, position);

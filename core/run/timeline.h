@@ -32,6 +32,13 @@ struct Branch {
   std::vector<Move> moves;
 };
 
+// Where a promise that its consumer claims breaks: the move that does it.
+struct Break {
+  size_t position = 0;
+  size_t world = 0;
+  Promise promise = Promise::kAlwaysInAList;
+};
+
 class Timeline {
  public:
   // More moves than this, and the run is called endless.
@@ -55,6 +62,15 @@ class Timeline {
   size_t Beat() const;                   // that ends at the cursor or before it
   size_t EndOfBeat(size_t beat) const;   // its position
   std::vector<size_t> Moved() const;     // the worlds that the beat ending at the cursor moved
+  std::vector<size_t> MovedBy(size_t beat) const;
+  // The beat that a move belongs to; nullopt: it is a quiet one, and the loud one it leads to is not known yet.
+  std::optional<size_t> BeatOf(size_t position) const;
+  int64_t SinceMs() const;               // how far the clock moved in the beat ending at the cursor; else 0
+  int64_t NowMsAt(size_t position) const;
+
+  // What stands out at a move, and the first break of each claimed promise in each world, in their order.
+  MarkSet MarksAt(size_t position) const { return marks_[position]; }
+  const std::vector<Break>& breaks() const { return breaks_; }
 
   // Makes a choice in every world where it is open, here or where it strikes. "": done; otherwise why not (legal.h).
   std::string Choose(const Choice& choice);
@@ -67,7 +83,10 @@ class Timeline {
 
   size_t worlds() const { return runs_.size(); }
   const Rules& rules(size_t world) const { return rules_[world]; }
+  const Run& run(size_t world) const { return runs_[world]; }
   const Moment& At(size_t world) const { return runs_[world].cursor(); }
+  // At another position, with the cursor left where it is. It holds until the next call.
+  const Moment& Aside(size_t world, size_t position) { return runs_[world].Aside(CountOf(world, position)); }
   // What the move at `position` does. Moves the cursor behind it.
   Event Replay(size_t position);
   int64_t now_ms() const;      // of the world whose clock is furthest, at the cursor
@@ -82,6 +101,7 @@ class Timeline {
   void Make(const Move& move);
   void NoteBeat(const Move& move, bool loud, size_t end);
   void RedoLastBeats();
+  void NoteBreaks(uint8_t world, PromiseSet broke);
   uint32_t CountAtInstant(size_t world) const;
   void Truncate(size_t position);
   size_t CountOf(size_t world, size_t position) const { return counts_[position * runs_.size() + world]; }
@@ -95,6 +115,8 @@ class Timeline {
   std::vector<std::optional<Choice>> next_;  // what each world does next by the clock
   std::vector<uint8_t> order_;     // the world of each move
   std::vector<bool> loud_;         // whether a reader would want to see it
+  std::vector<MarkSet> marks_;     // what stands out there
+  std::vector<Break> breaks_;
   std::vector<uint32_t> counts_;   // at each position, the choices each world has made: a row of worlds() numbers
   std::vector<uint32_t> at_instant_;  // the choices each world has made since its clock moved last
   std::vector<uint32_t> beat_ends_;   // positions; beat 0 ends at 0

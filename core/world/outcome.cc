@@ -1,6 +1,7 @@
 #include "core/world/outcome.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "core/actors/keys.h"
 
@@ -9,11 +10,11 @@ namespace {
 
 size_t Place(int32_t index) { return static_cast<size_t>(index); }
 
-// Somebody who takes from `wait`, now or after a restart, a resume or the job in hand.
-bool AnyTaker(const World& world) {
-  return std::any_of(world.workers.begin(), world.workers.end(), [](const Worker& w) {
-    return !w.hung && (w.status != Worker::Status::kCrashed || w.wake_due.IsSet());
-  });
+// A hung holder whose heartbeat goes on: the lock never goes, so the reaper never comes.
+bool KeepsLockForGood(const Rules& rules, const World& world, size_t worker) {
+  const Queue& queue = rules.scenario.queue;
+  const bool renews_in_time = queue.renew_ms > 0 && queue.renew_ms < queue.lock_ms;
+  return world.workers[worker].hung && renews_in_time && HoldsLock(rules, world, static_cast<int32_t>(worker));
 }
 
 // Who works on which job: `busy` will go on; `stuck_for_good` is held by a worker that hangs.
@@ -24,25 +25,21 @@ struct Hands {
 Hands HandsOf(const Rules& rules, const World& world) {
   const size_t jobs = world.tallies.size();
   Hands hands{std::vector<bool>(jobs), std::vector<bool>(jobs)};
-  const Queue& queue = rules.scenario.queue;
-  const bool renews_in_time = queue.renew_ms > 0 && queue.renew_ms < queue.lock_ms;
   for (size_t i = 0; i < world.workers.size(); ++i) {
     const Worker& w = world.workers[i];
     if (!w.AtWork()) continue;
     if (!w.hung) hands.busy[Place(w.job)] = true;
-    // A hung holder whose heartbeat goes on: the lock never goes, so the reaper never comes.
-    const bool keeps_lock = renews_in_time && HoldsLock(rules, world, static_cast<int32_t>(i));
-    if (w.hung && keeps_lock) hands.stuck_for_good[Place(w.job)] = true;
+    if (KeepsLockForGood(rules, world, i)) hands.stuck_for_good[Place(w.job)] = true;
   }
   return hands;
 }
 
-bool IsLost(JobState state, size_t job, const Hands& hands, bool any_taker, bool reaper) {
-  if (hands.busy[job]) return false;
+// Of a job that nobody works on.
+bool IsStranded(JobState state, bool stuck_for_good, bool any_taker, bool reaper) {
   switch (state) {
     case JobState::kAbsent: return false;
     case JobState::kWaiting: return !any_taker;
-    case JobState::kActive: return hands.stuck_for_good[job] || !reaper || !any_taker;
+    case JobState::kActive: return stuck_for_good || !reaper || !any_taker;
     case JobState::kCompleted: case JobState::kFailed: case JobState::kNone: return true;
   }
   return false;
@@ -53,13 +50,30 @@ int64_t CountLost(const Rules& rules, const World& world, const std::vector<JobS
   const bool any_taker = AnyTaker(world);
   int64_t lost = 0;
   for (size_t job = 0; job < states.size(); ++job) {
-    const bool no_effect = world.ledger.accounts()[job].effects == 0;
-    lost += no_effect && IsLost(states[job], job, hands, any_taker, world.reaper_on);
+    if (world.ledger.accounts()[job].effects > 0 || hands.busy[job]) continue;
+    lost += IsStranded(states[job], hands.stuck_for_good[job], any_taker, world.reaper_on);
   }
   return lost;
 }
 
 }  // namespace
+
+bool AnyTaker(const World& world) {
+  return std::any_of(world.workers.begin(), world.workers.end(), [](const Worker& w) {
+    return !w.hung && (w.status != Worker::Status::kCrashed || w.wake_due.IsSet());
+  });
+}
+
+bool IsLost(const Rules& rules, const World& world, int32_t job, JobState state) {
+  bool stuck_for_good = false;
+  for (size_t i = 0; i < world.workers.size(); ++i) {
+    const Worker& w = world.workers[i];
+    if (!w.AtWork() || w.job != job) continue;
+    if (!w.hung) return false;
+    stuck_for_good = stuck_for_good || KeepsLockForGood(rules, world, i);
+  }
+  return IsStranded(state, stuck_for_good, AnyTaker(world), world.reaper_on);
+}
 
 const char* NameOf(JobState state) {
   switch (state) {
@@ -106,6 +120,10 @@ std::vector<JobState> JobStatesOf(const Rules& rules, const World& world) {
 }
 
 Outcome OutcomeOf(const Rules& rules, const World& world) {
+  return OutcomeOf(rules, world, JobStatesOf(rules, world));
+}
+
+Outcome OutcomeOf(const Rules& rules, const World& world, std::vector<JobState> states) {
   Outcome o;
   for (const Tally& tally : world.tallies) o.deliveries += tally.deliveries;
   for (const Account& account : world.ledger.accounts()) {
@@ -117,7 +135,7 @@ Outcome OutcomeOf(const Rules& rules, const World& world) {
   o.refused = world.counts.refused;
   o.deduplicated = world.counts.deduplicated;
   o.stalled = world.counts.stalled;
-  o.jobs = JobStatesOf(rules, world);
+  o.jobs = std::move(states);
   o.lost = CountLost(rules, world, o.jobs);
   return o;
 }

@@ -31,7 +31,14 @@ struct Outcome {
 std::vector<std::pair<const char*, int64_t>> FiguresOf(const Outcome& outcome);
 
 Outcome OutcomeOf(const Rules& rules, const World& world);
+// With the states of the jobs known already.
+Outcome OutcomeOf(const Rules& rules, const World& world, std::vector<JobState> states);
 std::vector<JobState> JobStatesOf(const Rules& rules, const World& world);
+
+// Somebody takes from `wait`, now or after a restart, a resume or the job in hand.
+bool AnyTaker(const World& world);
+// Nobody will ever run the job, which has no effect yet.
+bool IsLost(const Rules& rules, const World& world, int32_t job, JobState state);
 
 // What of the expectation did not come out, one line a figure: `effects: 2, expected 1`. Empty: all did.
 std::vector<std::string> Differences(const Scenario& scenario, const Expectation& expected, const Outcome& outcome);

@@ -20,6 +20,7 @@ inline constexpr int64_t kMostMs = (int64_t{1} << 53) - 1;
 struct ReaperRules {
   int64_t every_ms = 30000;
   bool two_phase = true;
+  bool operator==(const ReaperRules&) const = default;
 };
 
 struct Job {

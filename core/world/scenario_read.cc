@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <set>
+#include <utility>
 
 #include "core/base/json.h"
 #include "core/world/fault_read.h"
@@ -230,20 +231,28 @@ std::vector<Scenario> ReadRoot(const Node& root, Problem& problem) {
   return scenarios;
 }
 
+ScenarioFile Checked(const std::string& file, const Problem& problem, std::vector<Scenario> scenarios) {
+  if (problem.Any()) return {{}, Shown(file) + ": " + problem.line()};
+  return {std::move(scenarios), ""};
+}
+
 }  // namespace
 
 ScenarioFile ReadScenarios(const std::string& file, std::string_view text) {
-  ScenarioFile result;
   Problem problem;
   rapidjson::Document document;
+  std::vector<Scenario> scenarios;
   if (ParseJson(text, kMostFileBytes, document, problem)) {
-    result.scenarios = ReadRoot(Node(&document, "", problem), problem);
+    scenarios = ReadRoot(Node(&document, "", problem), problem);
   }
-  if (problem.Any()) {
-    result.scenarios.clear();
-    result.error = Shown(file) + ": " + problem.line();
-  }
-  return result;
+  return Checked(file, problem, std::move(scenarios));
+}
+
+ScenarioFile ReadScenario(const std::string& file, const std::string& path, const Json& json) {
+  Problem problem;
+  std::vector<Scenario> scenarios;
+  scenarios.push_back(ReadScenario(Node(&json, path, problem)));
+  return Checked(file, problem, std::move(scenarios));
 }
 
 }  // namespace alo

@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/base/json.h"
 #include "core/world/scenario.h"
 
 namespace alo {
@@ -24,6 +25,8 @@ struct ScenarioFile {
 };
 
 ScenarioFile ReadScenarios(const std::string& file, std::string_view text);
+// One scenario of a file, parsed already; `path` is where it stands there.
+ScenarioFile ReadScenario(const std::string& file, const std::string& path, const Json& json);
 
 }  // namespace alo
 

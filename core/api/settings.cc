@@ -1,0 +1,176 @@
+#include "core/api/settings.h"
+
+#include <algorithm>
+#include <set>
+#include <tuple>
+#include <utility>
+
+#include "core/actors/named.h"
+
+namespace alo {
+namespace {
+
+constexpr size_t kMostSettingsBytes = size_t{1} << 20;
+constexpr size_t kMostConsumers = 8, kMostNameBytes = 100;
+constexpr int64_t kMostWorkers = 1000;
+
+using Memory = rapidjson::Document::AllocatorType;
+
+void ReadNumber(const Node& node, std::optional<int64_t>& out) {
+  if (node.Exists()) out = node.Integer(0, kMostMs);
+}
+
+void ReadConsumerNames(const Node& node, const std::vector<std::string>& choosable, std::vector<std::string>& out) {
+  if (!node.Exists()) return;
+  out.clear();
+  std::set<std::string> names;
+  for (const Node& item : node.Items(1, kMostConsumers)) {
+    const std::string name = item.Text(kMostNameBytes);
+    if (std::find(choosable.begin(), choosable.end(), name) == choosable.end()) {
+      item.Say("no consumer has the name \"" + Shown(name) + "\"");
+    }
+    if (!names.insert(name).second) item.Say("\"" + Shown(name) + "\" is there already");
+    out.push_back(name);
+  }
+}
+
+// --- writing ----------------------------------------------------------------------------------------------------------
+
+Json TextOf(std::string_view text, Memory& memory) {
+  return Json(text.data(), static_cast<rapidjson::SizeType>(text.size()), memory);
+}
+
+// Replaces the member where it stands, or adds it at the end.
+Json& Set(Json& object, const char* name, Json value, Memory& memory) {
+  auto member = object.FindMember(name);
+  if (member == object.MemberEnd()) {
+    object.AddMember(TextOf(name, memory), Json(), memory);
+    member = object.FindMember(name);
+  }
+  member->value = std::move(value);
+  return member->value;
+}
+
+void SetNumber(Json& object, const char* name, const std::optional<int64_t>& number, Memory& memory) {
+  if (number) Set(object, name, Json(*number), memory);
+}
+
+// The member that is an object, made where it is absent (or null).
+Json& ObjectIn(Json& object, const char* name, Memory& memory) {
+  auto member = object.FindMember(name);
+  if (member != object.MemberEnd() && member->value.IsObject()) return member->value;
+  return Set(object, name, Json(rapidjson::kObjectType), memory);
+}
+
+void SetReaper(const Settings& s, Json& root, Memory& memory) {
+  if (!s.every_ms && !s.sweep && !s.max_stalled) return;
+  Json& reaper = ObjectIn(root, "reaper", memory);
+  SetNumber(reaper, "everyMs", s.every_ms, memory);
+  if (s.sweep) Set(reaper, "sweep", TextOf(*s.sweep, memory), memory);
+  if (s.max_stalled) Set(reaper, "maxStalled", *s.max_stalled ? Json(**s.max_stalled) : Json(), memory);
+}
+
+// The alphabet, and beyond it W27, W28, …
+std::string NewWorker(int64_t number) {
+  if (number < 26) return std::string(1, static_cast<char>('A' + number));
+  return "W" + std::to_string(number + 1);
+}
+
+void SetWorkers(int64_t count, const Scenario& as_filed, Json& root, Memory& memory) {
+  std::vector<std::string> names = as_filed.workers;
+  names.resize(std::min(names.size(), static_cast<size_t>(count)));
+  std::set<std::string> taken(names.begin(), names.end());
+  for (int64_t number = 0; static_cast<int64_t>(names.size()) < count; ++number) {
+    if (taken.insert(NewWorker(number)).second) names.push_back(NewWorker(number));
+  }
+  Json list(rapidjson::kArrayType);
+  for (const std::string& name : names) list.PushBack(TextOf(name, memory), memory);
+  Set(root, "workers", std::move(list), memory);
+}
+
+Json NamedJson(const std::string& name, const Json& first, Memory& memory) {
+  const std::vector<NamedConsumer>& all = NamedConsumers();
+  const auto named = std::find_if(all.begin(), all.end(), [&](const NamedConsumer& one) { return one.name == name; });
+  Json steps(rapidjson::kArrayType);
+  for (StepKind step : named->steps) steps.PushBack(TextOf(NameOf(step), memory), memory);
+  Json consumer(rapidjson::kObjectType);
+  Set(consumer, "steps", std::move(steps), memory);
+  for (const char* taken_over : {"effectMs", "effect", "attempts"}) {
+    const auto member = first.FindMember(taken_over);
+    if (member != first.MemberEnd()) Set(consumer, taken_over, Json(member->value, memory), memory);
+  }
+  return consumer;
+}
+
+void SetConsumers(const std::vector<std::string>& names, Json& root, Memory& memory) {
+  Json& filed = root["consumers"];
+  Json chosen(rapidjson::kObjectType);
+  for (const std::string& name : names) {
+    const auto member = filed.FindMember(TextOf(name, memory));
+    const Json& first = filed.MemberBegin()->value;
+    Json consumer = member != filed.MemberEnd() ? Json(member->value, memory) : NamedJson(name, first, memory);
+    chosen.AddMember(TextOf(name, memory), std::move(consumer), memory);
+  }
+  filed = std::move(chosen);
+}
+
+}  // namespace
+
+std::vector<std::string> Choosable(const Scenario& as_filed) {
+  std::vector<std::string> names;
+  for (const Consumer& consumer : as_filed.consumers) names.push_back(consumer.name);
+  for (const NamedConsumer& named : NamedConsumers()) {
+    if (std::find(names.begin(), names.end(), named.name) == names.end()) names.emplace_back(named.name);
+  }
+  return names;
+}
+
+std::string ReadSettings(std::string_view text, const Scenario& as_filed, Settings& settings) {
+  Problem problem;
+  rapidjson::Document document;
+  if (!ParseJson(text, kMostSettingsBytes, document, problem)) return "settings: " + problem.line();
+  const Node root(&document, "settings", problem);
+  root.WantObject({"replays", "lockMs", "renewMs", "everyMs", "sweep", "maxStalled", "workers", "effectMs", "consumers"});
+  Settings read = settings;
+  ReadNumber(root.Member("replays"), read.replays);
+  ReadNumber(root.Member("lockMs"), read.lock_ms);
+  ReadNumber(root.Member("renewMs"), read.renew_ms);
+  ReadNumber(root.Member("everyMs"), read.every_ms);
+  if (root.Member("sweep").Exists()) read.sweep = root.Member("sweep").OneOf({"two-phase", "one-phase"});
+  const Node limit = root.Member("maxStalled");
+  if (limit.IsNull()) read.max_stalled.emplace();
+  else if (limit.Exists()) read.max_stalled.emplace(limit.Integer(0, kMostMs));
+  if (root.Member("workers").Exists()) read.workers = root.Member("workers").Integer(1, kMostWorkers);
+  ReadNumber(root.Member("effectMs"), read.effect_ms);
+  ReadConsumerNames(root.Member("consumers"), Choosable(as_filed), read.consumers);
+  if (!as_filed.reaper && !read.every_ms && (read.sweep || read.max_stalled)) {
+    root.Member(read.sweep ? "sweep" : "maxStalled").Say("there is no reaper; everyMs brings one");
+  }
+  if (problem.Any()) return problem.line();
+  settings = std::move(read);
+  return "";
+}
+
+void ApplySettings(const Settings& settings, const Scenario& as_filed, Json& json, Memory& memory) {
+  json.RemoveMember("expect");
+  SetNumber(json, "replays", settings.replays, memory);
+  if (settings.lock_ms || settings.renew_ms) {
+    Json& queue = ObjectIn(json, "queue", memory);
+    SetNumber(queue, "lockMs", settings.lock_ms, memory);
+    SetNumber(queue, "renewMs", settings.renew_ms, memory);
+  }
+  SetReaper(settings, json, memory);
+  if (settings.workers) SetWorkers(*settings.workers, as_filed, json, memory);
+  if (!settings.consumers.empty()) SetConsumers(settings.consumers, json, memory);
+  if (!settings.effect_ms) return;
+  for (auto& member : json["consumers"].GetObject()) SetNumber(member.value, "effectMs", settings.effect_ms, memory);
+}
+
+bool HaveSameSettings(const Scenario& a, const Scenario& b) {
+  const auto all = [](const Scenario& s) {
+    return std::tie(s.replays, s.queue.lock_ms, s.queue.renew_ms, s.queue.max_stalled, s.reaper, s.workers, s.consumers);
+  };
+  return all(a) == all(b);
+}
+
+}  // namespace alo
