@@ -45,6 +45,11 @@ void WriteConsumer(JsonOut& out, const Consumer& consumer) {
     });
     out.Field("effect", consumer.effect);
     out.Field("effectMs", consumer.effect_ms);
+    out.Field("markerMs", consumer.marker_ms);
+    out.Field("leaseMs", consumer.lease_ms);
+    out.Field("keyMs", consumer.key_ms);
+    out.Field("attempts", consumer.attempts);
+    out.Field("backoffMs", consumer.backoff_ms);
     const PromiseSet claims = ClaimsOf(consumer);
     out.ArrayField("claims", [&] {
       for (Promise promise : kPromises) {
@@ -90,6 +95,7 @@ std::string Describe(const Scenario& scenario, const Scenario& as_filed) {
       });
     });
     out.Field("replays", scenario.replays);
+    out.Field("storm", scenario.storm.has_value());
     out.Field("seed", scenario.seed);
     out.Field("untilMs", scenario.until_ms);
     out.ArrayField("consumers", [&] {

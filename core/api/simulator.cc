@@ -63,7 +63,18 @@ void WriteFirstBroken(JsonOut& out, const Timeline& timeline) {
   });
 }
 
-std::string FrameOf(const Timeline& timeline) {
+void WriteClosed(JsonOut& out, const std::vector<std::string>& why_not) {
+  for (size_t world = 0; world < why_not.size(); ++world) {
+    if (why_not[world].empty()) continue;
+    out.Object([&] {
+      out.Field("world", world);
+      out.Field("why", why_not[world]);
+    });
+  }
+}
+
+// `why_not`: of the choice that led here, world by world.
+std::string FrameOf(const Timeline& timeline, const std::vector<std::string>& why_not = {}) {
   JsonOut out;
   out.Object([&] {
     out.Field("position", timeline.position());
@@ -82,6 +93,7 @@ std::string FrameOf(const Timeline& timeline) {
         WriteWorld(out, timeline.rules(world), timeline.run(world));
       }
     });
+    out.ArrayField("closed", [&] { WriteClosed(out, why_not); });
     out.ArrayField("branches", [&] {
       for (const Branch& branch : timeline.branches()) {
         out.Object([&] {
@@ -223,12 +235,12 @@ std::string Simulator::Choose(const std::string& key) {
   if (!state_) return Error("no scenario is open");
   const std::optional<Choice> choice = ChoiceOf(key, state_->scenario);
   if (!choice) return Error("no such choice: \"" + Shown(key) + "\"");
-  const std::string why = state_->timeline.Choose(*choice);
-  if (why.empty()) return FrameOf(state_->timeline);
+  const std::vector<std::string> why_not = state_->timeline.Choose(*choice);
+  if (std::find(why_not.begin(), why_not.end(), "") != why_not.end()) return FrameOf(state_->timeline, why_not);
   JsonOut out;
   out.Object([&] {
-    out.Field("error", "not open now: \"" + Shown(key) + "\" (" + why + ")");
-    out.Field("why", why);
+    out.Field("error", "not open now: \"" + Shown(key) + "\" (" + why_not[0] + ")");
+    out.Field("why", why_not[0]);
   });
   return out.Take();
 }

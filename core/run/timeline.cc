@@ -183,28 +183,27 @@ std::optional<size_t> Timeline::PlaceOfPlan(const Choice& plan) {
   return to_come ? std::optional(place) : std::nullopt;
 }
 
-std::string Timeline::Choose(const Choice& choice) {
+std::vector<std::string> Timeline::Choose(const Choice& choice) {
   std::optional<size_t> place = position_;
   if (choice.kind == Choice::Kind::kPlan) place = PlaceOfPlan(choice);
-  if (!place) return "too-late";
+  if (!place) return std::vector<std::string>(runs_.size(), "too-late");
   const size_t here = position_;
   Seek(*place);
-  std::vector<uint8_t> open;
-  std::string why;
+  std::vector<std::string> why_not;
   for (size_t world = 0; world < runs_.size(); ++world) {
-    const std::string reason = WhyNot(rules_[world], At(world).world, choice);
-    if (reason.empty()) open.push_back(static_cast<uint8_t>(world));
-    if (why.empty()) why = reason;
+    why_not.push_back(WhyNot(rules_[world], At(world).world, choice));
   }
-  if (open.empty()) {
+  if (std::find(why_not.begin(), why_not.end(), "") == why_not.end()) {
     Seek(here);
-    return why;
+    return why_not;
   }
   LeaveFuture(*place);
   Truncate(*place);
-  for (uint8_t world : open) Make({world, choice});
+  for (size_t world = 0; world < runs_.size(); ++world) {
+    if (why_not[world].empty()) Make({static_cast<uint8_t>(world), choice});
+  }
   Seek(length());
-  return "";
+  return why_not;
 }
 
 // What comes behind `place` is left behind. The branches that parted later part there now: what they had in common with

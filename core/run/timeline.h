@@ -72,8 +72,9 @@ class Timeline {
   MarkSet MarksAt(size_t position) const { return marks_[position]; }
   const std::vector<Break>& breaks() const { return breaks_; }
 
-  // Makes a choice in every world where it is open, here or where it strikes. "": done; otherwise why not (legal.h).
-  std::string Choose(const Choice& choice);
+  // Makes a choice in every world where it is open, here or where it strikes. World by world: "", made; otherwise why
+  // not (legal.h). Made in none, it has changed nothing.
+  std::vector<std::string> Choose(const Choice& choice);
   const std::deque<Branch>& branches() const { return branches_; }
   void TakeBranch(size_t index);
 

@@ -12,7 +12,7 @@ TEST(Fork, AChoiceInThePastDropsTheFutureAndKeepsItAsABranch) {
   const size_t length = timeline.length();
   timeline.Seek(timeline.EndOfBeat(2));  // the job is taken
   const size_t here = timeline.position();
-  EXPECT_EQ(timeline.Choose(Named(scenario, "crash:A:1000")), "");
+  EXPECT_EQ(Chosen(timeline, Named(scenario, "crash:A:1000")), "");
   EXPECT_EQ(timeline.position(), here + 2);
   EXPECT_EQ(timeline.length(), here + 2);
   EXPECT_FALSE(timeline.complete());
@@ -32,7 +32,7 @@ TEST(Fork, TakeBranchGoesBackToTheFutureThatWas) {
   const std::vector<World> first_end = Worlds(timeline);
   timeline.Seek(timeline.EndOfBeat(2));
   const size_t fork = timeline.position();
-  ASSERT_EQ(timeline.Choose(Named(scenario, "pause:A:20000")), "");
+  ASSERT_EQ(Chosen(timeline, Named(scenario, "pause:A:20000")), "");
   ToTheEnd(timeline);
   const std::string second = Keys(timeline, scenario);
   timeline.TakeBranch(0);
@@ -52,10 +52,10 @@ TEST(Fork, ABranchPartsWhereItsMovesFirstDiffer) {
   Timeline timeline(scenario);
   ToTheEnd(timeline);
   timeline.Seek(timeline.EndOfBeat(6));
-  ASSERT_EQ(timeline.Choose(Named(scenario, "reaper-off")), "");
+  ASSERT_EQ(Chosen(timeline, Named(scenario, "reaper-off")), "");
   timeline.Seek(timeline.EndOfBeat(2));
   const size_t early = timeline.position();
-  ASSERT_EQ(timeline.Choose(Named(scenario, "crash:A")), "");
+  ASSERT_EQ(Chosen(timeline, Named(scenario, "crash:A")), "");
   ASSERT_EQ(timeline.branches().size(), 2u);
   timeline.TakeBranch(0);  // the first of all: it parts from the crash at `early`
   EXPECT_EQ(timeline.position(), early);
@@ -69,7 +69,7 @@ TEST(Fork, OnlySoManyBranchesAreKept) {
   for (size_t i = 0; i < Timeline::kMostBranches + 3; ++i) {
     ToTheEnd(timeline);
     timeline.Seek(timeline.EndOfBeat(2));
-    ASSERT_EQ(timeline.Choose(Named(scenario, "crash:A:" + std::to_string(i))), "");
+    ASSERT_EQ(Chosen(timeline, Named(scenario, "crash:A:" + std::to_string(i))), "");
   }
   EXPECT_EQ(timeline.branches().size(), Timeline::kMostBranches);
 }
@@ -85,7 +85,7 @@ TEST(Fork, ARefusedChoiceChangesNothing) {
            {"throw:B", "worker-idle"}, {"restart:A", "worker-up"}, {"evict-lock:j1", "no-lock"}, {"sweep", "not-due"},
            {"reaper-on", "reaper-on"}, {"plan:crash:j1:1:after:fence", "no-such-step"}, {"evict-marker:j1", "no-marker"},
            {"plan:throw:j1:1:before:take", "no-such-step"}, {"add:j1", "not-due"}}) {
-    EXPECT_EQ(timeline.Choose(Named(scenario, key)), why) << key;
+    EXPECT_EQ(Chosen(timeline, Named(scenario, key)), why) << key;
   }
   EXPECT_EQ(timeline.position(), here);
   EXPECT_EQ(Keys(timeline, scenario), before);
@@ -98,7 +98,7 @@ TEST(Fork, AChoiceOpenInOneWorldOnlyIsMadeThere) {
   Timeline timeline(scenario);
   ToTheEnd(timeline);
   timeline.Seek(timeline.length());
-  ASSERT_EQ(timeline.Choose(Named(scenario, "evict-marker:j1")), "");
+  ASSERT_EQ(Chosen(timeline, Named(scenario, "evict-marker:j1")), "");
   EXPECT_EQ(timeline.Path(timeline.length() - 1, 1)[0].world, 1);
   EXPECT_EQ(timeline.At(1).world.store.Find(alo::Keys::Marker("j1")), nullptr);
 }
@@ -121,7 +121,7 @@ TEST(Plan, StrikesExactlyAtItsPlaceInThePastInEveryWorld) {
     Timeline planned(scenario), direct(faulty);
     ToTheEnd(planned);
     planned.Seek(planned.length());
-    ASSERT_EQ(planned.Choose(Named(scenario, c.plan)), "") << c.plan;
+    ASSERT_EQ(Chosen(planned, Named(scenario, c.plan)), "") << c.plan;
     EXPECT_EQ(planned.branches().size(), 1u);
     ToTheEnd(planned);
     ToTheEnd(direct);
@@ -148,9 +148,9 @@ TEST(Plan, WhosePlaceIsStillToComeIsMadeHere) {
   ToTheEnd(timeline);
   timeline.Seek(timeline.EndOfBeat(2));
   const size_t here = timeline.position();
-  ASSERT_EQ(timeline.Choose(Named(scenario, "plan:crash:j1:2:before:effect:10")), "");
+  ASSERT_EQ(Chosen(timeline, Named(scenario, "plan:crash:j1:2:before:effect:10")), "");
   EXPECT_EQ(timeline.position(), here + 2);
-  EXPECT_EQ(timeline.Choose(Named(scenario, "plan:crash:j1:2:before:effect:10")), "already-planned");
+  EXPECT_EQ(Chosen(timeline, Named(scenario, "plan:crash:j1:2:before:effect:10")), "already-planned");
   ToTheEnd(timeline);
   EXPECT_NE(Keys(timeline, scenario, here).find("0/crash:A:10"), std::string::npos);
 }
@@ -160,9 +160,9 @@ TEST(Plan, WhosePlaceWasPassedByIsTooLate) {
   Timeline timeline(scenario);
   ToTheEnd(timeline);
   timeline.Seek(timeline.length());
-  EXPECT_EQ(timeline.Choose(Named(scenario, "plan:crash:j1:2:after:effect")), "too-late");
+  EXPECT_EQ(Chosen(timeline, Named(scenario, "plan:crash:j1:2:after:effect")), "too-late");
   EXPECT_TRUE(timeline.complete());
-  EXPECT_EQ(timeline.Choose(Named(scenario, "plan:crash:j1:3:after:effect")), "");
+  EXPECT_EQ(Chosen(timeline, Named(scenario, "plan:crash:j1:3:after:effect")), "");
 }
 
 // A fork undoes only what it must; a path made at once, and the worlds of its moves, are the slow twin.
@@ -178,7 +178,7 @@ TEST(Fork, AfterAnyForksAllIsAsOnThePathMadeAtOnce) {
       timeline.Extend(random.Below(2) ? 100000 : random.Below(40));
       timeline.Seek(random.Below(timeline.length() + 1));
       if (random.Below(4) == 0 && !timeline.branches().empty()) timeline.TakeBranch(random.Below(timeline.branches().size()));
-      else timeline.Choose(Named(scenario, keys[random.Below(keys.size())]));
+      else Chosen(timeline, Named(scenario, keys[random.Below(keys.size())]));
     }
     ToTheEnd(timeline);
     timeline.Seek(timeline.length());
@@ -207,6 +207,15 @@ TEST(Append, RefusesWhatIsNotOpenAndChangesNothing) {
   EXPECT_EQ(timeline.length(), 0u);
   EXPECT_EQ(timeline.Append({0, Named(scenario, "sweep")}), "");
   EXPECT_EQ(timeline.length(), 1u);
+}
+
+TEST(Choose, SaysInWhichWorldsItWasNotOpen) {
+  const Scenario scenario = ScenarioOf("replay-2");
+  Timeline timeline(scenario);
+  ToTheEnd(timeline);
+  timeline.Seek(0);
+  const std::vector<std::string> expected = {"no-such-step", ""};
+  EXPECT_EQ(timeline.Choose(Named(scenario, "plan:crash:j1:1:after:claim:1000")), expected);
 }
 
 }  // namespace

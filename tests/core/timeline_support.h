@@ -2,6 +2,7 @@
 #ifndef TESTS_CORE_TIMELINE_SUPPORT_H_
 #define TESTS_CORE_TIMELINE_SUPPORT_H_
 
+#include <algorithm>
 #include <optional>
 #include <string>
 #include <vector>
@@ -23,6 +24,13 @@ inline Choice Named(const Scenario& scenario, const std::string& key) {
   const std::optional<Choice> choice = ChoiceOf(key, scenario);
   EXPECT_TRUE(choice) << key;
   return choice.value_or(Choice{});
+}
+
+// "": made in a world at least; otherwise why not in the first.
+inline std::string Chosen(Timeline& timeline, const Choice& choice) {
+  const std::vector<std::string> why_not = timeline.Choose(choice);
+  const bool made = std::find(why_not.begin(), why_not.end(), "") != why_not.end();
+  return made ? "" : why_not.at(0);
 }
 
 // The moves as keys, waits left out: "0/add:j1 1/add:j1 …".

@@ -55,7 +55,7 @@ export function world(said: Partial<WorldFrame> = {}): WorldFrame {
 export function frame(said: Partial<Frame> = {}): Frame {
   return {
     position: 0, length: 0, complete: true, beat: 0, beats: 0, nowMs: 0, moved: [], sinceMs: 0, firstBroken: null,
-    worlds: [world()], branches: [], ...said,
+    worlds: [world()], closed: [], branches: [], ...said,
   };
 }
 

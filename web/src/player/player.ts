@@ -11,8 +11,8 @@ import { runOn } from './slices';
 import { Story } from './story';
 import { next, whyNot, type Mode, type NotNow, type Place, type Verb } from './transitions';
 
-/** What comes of a choice: a plan that waits for its place, why it was refused, or nothing to say. */
-export type Answer = 'waits' | WhyNot | '';
+/** What comes of a choice: why it was refused; else whether it waits for its place, and the worlds that have none for it. */
+export type Answer = { refused: WhyNot | '' } | { waits: boolean; closed: { consumer: string; why: WhyNot }[] };
 
 /** What the reader opened: a file, which of its scenarios, what else it holds, and whether it is the reader's own. */
 export interface Opened {
@@ -161,13 +161,14 @@ export class Player {
 
   /**
    * `key` comes from the frame. In the past it strikes there, and the future it replaces is kept as a branch.
-   * Returns whether nothing is seen of it yet: it is planned, and the run stands.
    */
-  choose(key: string): Answer {
-    const refusal = this.make('intervene', () => this.simulation.choose(key));
-    if (refusal) return refusal.why ?? '';
+  choose(key: string): Answer | null {
+    const made = this.make('intervene', () => this.simulation.choose(key));
+    if (!made || refused(made)) return made && { refused: made.why ?? '' };
+    const closed = made.closed.map(({ world, why }) => ({ consumer: made.worlds[world]!.consumer, why }));
+    // It is planned, and the run stands: nothing is seen of it yet.
     const frame = this.frame.value;
-    return this.mode.value === 'paused' && frame !== null && betweenBeats(frame) ? 'waits' : '';
+    return { waits: this.mode.value === 'paused' && frame !== null && betweenBeats(frame), closed };
   }
 
   takeBranch(branch: number): void {
@@ -221,7 +222,7 @@ export class Player {
     this.goTo('beat', (frame) => frame.beat + 1);
   }
 
-  private make(verb: Verb, ask: () => ReturnType<Simulation['choose']>): Refusal | null {
+  private make(verb: Verb, ask: () => ReturnType<Simulation['choose']>): Frame | Refusal | null {
     if (this.whyNot(verb) !== '') return null;
     const frame = ask();
     if (refused(frame)) {
@@ -235,7 +236,7 @@ export class Player {
     this.compute();
     this.enter(verb, from);
     if (from === 'ended' && this.prefersStills()) this.pause();
-    return null;
+    return frame;
   }
 
   private learn(now: Progress): void {

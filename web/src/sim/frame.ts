@@ -341,6 +341,8 @@ export interface Frame {
   /** Where a promise that its consumer claims breaks first, as far as the run is known. */
   firstBroken: { beat: number; world: number; promise: PromiseName } | null;
   worlds: WorldFrame[];
+  /** After a choice that was made in some worlds only: where it was not open, and why. Else empty. */
+  closed: { world: number; why: WhyNot }[];
   /** Other futures that were left behind, the newest last. */
   branches: { from: number; length: number }[];
 }

@@ -1,7 +1,7 @@
 /** A choice as a button. A closed one can be reached and says why; only an open one goes back to the core. */
 import type { ComponentChildren } from 'preact';
 import type { Choice } from '../sim/frame';
-import { gap, whyNot } from '../words/en';
+import { answered, whyNot } from '../words/en';
 import { usePlayer } from './context';
 
 interface Props {
@@ -14,12 +14,8 @@ export function ChoiceButton({ choice, children, label }: Props) {
   const player = usePlayer();
   const why = choice.why === '' ? undefined : whyNot[choice.why];
   const press = () => {
-    if (!choice.open) {
-      player.notice.value = why ?? '';
-      return;
-    }
-    const answer = player.choose(choice.key);
-    if (answer !== '') player.notice.value = answer === 'waits' ? gap.waits : whyNot[answer];
+    const line = choice.open ? answered(player.choose(choice.key)) : why;
+    if (line) player.notice.value = line;
   };
   return (
     <button

@@ -1,7 +1,7 @@
 /** The keys of a figure, while the focus is inside it. Only a key that is handled here is kept from the host page. */
 import type { Player } from '../player/player';
 import type { Worker } from '../sim/frame';
-import { help, notNow, whyNot } from '../words/en';
+import { answered, help, notNow, whyNot } from '../words/en';
 import { HELP } from './help';
 
 export function onKey(player: Player, event: KeyboardEvent): void {
@@ -38,7 +38,7 @@ function crash(player: Player, target: HTMLElement): void {
   const worker = focused(player, target) ?? firstRunning(player);
   if (closed !== '') player.notice.value = notNow[closed];
   else if (!worker) player.notice.value = help.nobodyRuns;
-  else if (worker.crash.open) player.choose(worker.crash.key);
+  else if (worker.crash.open) player.notice.value = answered(player.choose(worker.crash.key));
   else player.notice.value = worker.crash.why === '' ? '' : whyNot[worker.crash.why];
 }
 

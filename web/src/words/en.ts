@@ -1,6 +1,7 @@
 /** Every word the reader sees, in one place. Field terms as the glossary has them, plain short active sentences. */
 import type { Chip, EffectKind, Marker, MarkKind, Marks, PromiseName, Receipt, ScenarioInfo, Sighting, WhyNot, Worker } from '../sim/frame';
 import type { LoadFault } from '../sim/core';
+import type { Answer } from '../player/player';
 import type { NotNow } from '../player/transitions';
 import { count, group, ordinal, seconds } from './numbers';
 
@@ -309,6 +310,14 @@ export const whyNot: Record<WhyNot, string> = {
   'no-marker': 'No marker is set now.',
   'not-due': 'Its time has not come.',
 };
+
+/** What is said of a choice that was made or refused; '' when the frame says it all. */
+export function answered(answer: Answer | null): string {
+  if (answer === null) return '';
+  if ('refused' in answer) return answer.refused === '' ? '' : whyNot[answer.refused];
+  const closed = answer.closed.map(({ consumer, why }) => `${consumer}: ${whyNot[why]}`);
+  return [...(answer.waits ? [gap.waits] : []), ...closed].join(' ');
+}
 
 export const notNow: Record<NotNow, string> = {
   'no-run': 'No scenario is open yet.',
