@@ -67,21 +67,28 @@ void WriteStoryWorkers(JsonOut& out, const Rules& rules, const Moment& moment) {
   });
 }
 
+void WriteMarksOf(JsonOut& out, MarkSet marks) {
+  out.ArrayField("marks", [&] {
+    for (int kind = 0; kind < kMarks; ++kind) {
+      const Mark mark = static_cast<Mark>(kind);
+      if ((marks & BitOf(mark)) != 0) out.Value(NameOf(mark));
+    }
+  });
+}
+
 void WriteStoryWorld(JsonOut& out, const Rules& rules, const Moment& moment, bool moved, PromiseSet broken_before) {
-  out.Object([&] {
-    out.Field("moved", moved);
-    out.Key("happening");
-    WriteEvent(out, rules, moment.event ? &*moment.event : nullptr, {kStoryWindow, 0});
-    WriteWait(out, rules, moment.world);
-    WriteActive(out, rules, moment.world);
-    WriteStoryWorkers(out, rules, moment);
-    out.Field("deliveries", moment.deliveries);
-    out.Field("effects", moment.world.ledger.receipts().size());
-    out.ArrayField("broken", [&] {
-      for (Promise promise : kPromises) {
-        if ((moment.broken & ~broken_before & BitOf(promise)) != 0) out.Value(NameOf(promise));
-      }
-    });
+  out.Field("moved", moved);
+  out.Key("happening");
+  WriteEvent(out, rules, moment.event ? &*moment.event : nullptr, {kStoryWindow, 0});
+  WriteWait(out, rules, moment.world);
+  WriteActive(out, rules, moment.world);
+  WriteStoryWorkers(out, rules, moment);
+  out.Field("deliveries", moment.deliveries);
+  out.Field("effects", moment.world.ledger.receipts().size());
+  out.ArrayField("broken", [&] {
+    for (Promise promise : kPromises) {
+      if ((moment.broken & ~broken_before & BitOf(promise)) != 0) out.Value(NameOf(promise));
+    }
   });
 }
 
@@ -97,7 +104,10 @@ void WriteStoryBeat(JsonOut& out, Timeline& timeline, size_t beat, std::vector<P
       for (size_t world = 0; world < timeline.worlds(); ++world) {
         const Moment& moment = timeline.Aside(world, end);
         const bool has_moved = std::find(moved.begin(), moved.end(), world) != moved.end();
-        WriteStoryWorld(out, timeline.rules(world), moment, has_moved, broken[world]);
+        out.Object([&] {
+          WriteMarksOf(out, timeline.MarksOfBeat(beat, world));
+          WriteStoryWorld(out, timeline.rules(world), moment, has_moved, broken[world]);
+        });
         broken[world] = moment.broken;
       }
     });

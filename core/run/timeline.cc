@@ -161,6 +161,14 @@ int64_t Timeline::NowMsAt(size_t position) const {
   return now_ms;
 }
 
+MarkSet Timeline::MarksOfBeat(size_t beat, size_t world) const {
+  MarkSet marks = 0;
+  for (size_t at = beat == 0 ? 0 : EndOfBeat(beat - 1); at < EndOfBeat(beat); ++at) {
+    if (order_[at] == world) marks |= marks_[at];
+  }
+  return marks;
+}
+
 size_t Timeline::PositionOf(size_t world, size_t count) const {
   size_t low = 0, high = length();
   while (low < high) {

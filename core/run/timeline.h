@@ -70,6 +70,7 @@ class Timeline {
 
   // What stands out at a move, and the first break of each claimed promise in each world, in their order.
   MarkSet MarksAt(size_t position) const { return marks_[position]; }
+  MarkSet MarksOfBeat(size_t beat, size_t world) const;  // in that world, the quiet moves of the beat included
   const std::vector<Break>& breaks() const { return breaks_; }
 
   // Makes a choice in every world where it is open, here or where it strikes. World by world: "", made; otherwise why

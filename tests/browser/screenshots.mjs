@@ -1,46 +1,112 @@
-// `npm run screenshots`: the first figure at the beats that matter, in every width and colour scheme, into
-// build/screenshots/. They are made to be looked at; `--readme` also renews the picture that README.md shows.
+// `npm run screenshots`: the first figure at the steps that matter, in every width and colour scheme, into
+// build/screenshots/, the stills for readers without motion, the time-line on paper, and a storm. They are made to be
+// looked at; `--readme` also renews the picture that README.md shows.
 import { mkdirSync } from 'node:fs';
 import { preview } from 'vite';
 import { chromium } from 'playwright-core';
+import { storm } from '../bench/storm.mjs';
 
 const FOLDER = 'build/screenshots';
 const WIDTHS = [1280, 768, 320];
 const SCHEMES = ['light', 'dark'];
-const MOMENTS = { start: 0, crash: 6, sweep: 13, skip: 15, end: 18 };
+/** Each is the first step at which this is on the screen, in the world on the right. */
+const MOMENTS = {
+  crash: '[data-world="1"] article[data-status="crashed"]',
+  sweep: '[data-world="1"] [data-recovered="true"]',
+  skip: '[data-world="1"][data-skipped="true"]',
+};
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
   '--disable-component-update', '--disable-sync'];
 
 mkdirSync(FOLDER, { recursive: true });
-const server = await preview({ preview: { host: '127.0.0.1', port: 0 }, logLevel: 'warn' });
+const server = await preview({ configFile: 'vite.config.ts', preview: { host: '127.0.0.1', port: 0 }, logLevel: 'warn' });
 const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: FLAGS });
 const { port } = server.httpServer.address();
 
 for (const colorScheme of SCHEMES) {
-  for (const width of WIDTHS) await shoot(width, colorScheme);
+  for (const width of WIDTHS) await shootRun(width, colorScheme);
 }
+await shootStills();
+await shootForced();
+await shootPaper();
+await shootStorm();
 if (process.argv.includes('--readme')) await shootForReadme();
 await browser.close();
 server.httpServer.close();
 
-async function shoot(width, colorScheme) {
-  const page = await browser.newPage({ viewport: { width, height: 900 }, colorScheme, reducedMotion: 'reduce' });
+async function open(options) {
+  const page = await browser.newPage(options);
   await page.goto(`http://127.0.0.1:${port}/`);
-  await page.waitForSelector('[data-beat]');
-  for (const [name, beat] of Object.entries(MOMENTS)) {
-    await page.locator('input[type=range]').first().fill(String(beat));
-    await page.waitForSelector(`[data-beat="${beat}"]`);
+  await page.waitForSelector('[data-figure][data-complete="true"]');
+  return page;
+}
+
+async function shootRun(width, colorScheme) {
+  const page = await open({ viewport: { width, height: 900 }, colorScheme });
+  const shoot = async (name) => {
+    await page.waitForFunction(() => document.getAnimations().length === 0);
     await page.screenshot({ path: `${FOLDER}/${name}-${width}-${colorScheme}.png`, fullPage: true });
+  };
+  await shoot('start');
+  for (const [name, sign] of Object.entries(MOMENTS)) {
+    await stepTo(page, sign);
+    await shoot(name);
   }
+  await page.focus('[data-figure]');
+  await page.keyboard.press('End');
+  await shoot('end');
+  await page.close();
+}
+
+async function stepTo(page, sign) {
+  await page.focus('[data-figure]');
+  for (let i = 0; i < 100 && await page.locator(sign).count() === 0; ++i) await page.keyboard.press('ArrowRight');
+  await page.waitForSelector(sign, { timeout: 1_000 });
+}
+
+async function shootStills() {
+  for (const width of WIDTHS) {
+    const page = await open({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
+    await page.locator('[data-transcript] summary').click();
+    await page.locator('[data-scrubber]').fill('8');
+    await page.screenshot({ path: `${FOLDER}/stills-${width}.png`, fullPage: true });
+    await page.close();
+  }
+}
+
+async function shootForced() {
+  const page = await open({ viewport: { width: 1280, height: 900 }, forcedColors: 'active', reducedMotion: 'reduce' });
+  await page.focus('[data-figure]');
+  await page.keyboard.press('End');
+  await page.screenshot({ path: `${FOLDER}/forced-colours-1280.png`, fullPage: true });
+  await page.close();
+}
+
+async function shootPaper() {
+  const page = await open({ viewport: { width: 1280, height: 900 } });
+  await page.focus('[data-figure]');
+  await page.keyboard.press('End');
+  await page.pdf({ path: `${FOLDER}/paper.pdf`, format: 'A4' });
+  await page.close();
+}
+
+async function shootStorm() {
+  const page = await open({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
+  const buffer = Buffer.from(JSON.stringify(storm(10_000, 100)));
+  await page.locator('[data-open]').setInputFiles({ name: 'storm.json', mimeType: 'application/json', buffer });
+  await page.waitForSelector('[data-figure][data-complete="true"]');
+  await page.locator('[data-scrubber]').fill('3000');
+  await page.waitForSelector('[data-beat="3000"]');
+  await page.screenshot({ path: `${FOLDER}/storm-1280.png`, fullPage: true });
   await page.close();
 }
 
 /** The figure alone, at the end, where the second charge lies on the first. */
 async function shootForReadme() {
   mkdirSync('web/docs', { recursive: true });
-  const page = await browser.newPage({ viewport: { width: 1100, height: 1000 }, reducedMotion: 'reduce' });
-  await page.goto(`http://127.0.0.1:${port}/`);
-  await page.waitForSelector(`[data-beats="${MOMENTS.end}"]`);
-  await page.locator('input[type=range]').first().fill(String(MOMENTS.end));
+  const page = await open({ viewport: { width: 1100, height: 1000 } });
+  await page.focus('[data-figure]');
+  await page.keyboard.press('End');
+  await page.waitForFunction(() => document.getAnimations().length === 0);
   await page.locator('[data-figure]').screenshot({ path: 'web/docs/first-figure.png' });
 }

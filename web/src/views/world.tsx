@@ -24,7 +24,7 @@ interface Props {
 
 export function World({ index, world, consumer, queue, moved, sinceMs }: Props) {
   return (
-    <section class="world" data-world={index} data-consumer={world.consumer} data-moved={moved} aria-label={world.consumer}>
+    <section class="world" data-world={index} data-consumer={world.consumer} data-moved={moved} data-skipped={world.happening.result === 'skip'} aria-label={world.consumer}>
       <h3>{world.consumer}</h3>
       <Lamps world={world} />
       <Narration text={told(world, consumer)} moved={moved} sinceMs={sinceMs} />
