@@ -41,8 +41,16 @@ async function open(options) {
   return page;
 }
 
+/** The window is as high as the page, so that the bar stands where the figure ends. */
+async function openWhole(options) {
+  const page = await open(options);
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ width: options.viewport.width, height });
+  return page;
+}
+
 async function shootRun(width, colorScheme) {
-  const page = await open({ viewport: { width, height: 900 }, colorScheme });
+  const page = await openWhole({ viewport: { width, height: 900 }, colorScheme });
   const shoot = async (name) => {
     await page.waitForFunction(() => document.getAnimations().length === 0);
     await page.screenshot({ path: `${FOLDER}/${name}-${width}-${colorScheme}.png`, fullPage: true });
@@ -66,7 +74,7 @@ async function stepTo(page, sign) {
 
 async function shootStills() {
   for (const width of WIDTHS) {
-    const page = await open({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
+    const page = await openWhole({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
     await page.locator('[data-transcript] summary').click();
     await page.locator('[data-scrubber]').fill('8');
     await page.screenshot({ path: `${FOLDER}/stills-${width}.png`, fullPage: true });
@@ -75,7 +83,7 @@ async function shootStills() {
 }
 
 async function shootForced() {
-  const page = await open({ viewport: { width: 1280, height: 900 }, forcedColors: 'active', reducedMotion: 'reduce' });
+  const page = await openWhole({ viewport: { width: 1280, height: 900 }, forcedColors: 'active', reducedMotion: 'reduce' });
   await page.focus('[data-figure]');
   await page.keyboard.press('End');
   await page.screenshot({ path: `${FOLDER}/forced-colours-1280.png`, fullPage: true });
@@ -91,7 +99,7 @@ async function shootPaper() {
 }
 
 async function shootStorm() {
-  const page = await open({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
+  const page = await openWhole({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
   const buffer = Buffer.from(JSON.stringify(storm(10_000, 100)));
   await page.locator('[data-open]').setInputFiles({ name: 'storm.json', mimeType: 'application/json', buffer });
   await page.waitForSelector('[data-figure][data-complete="true"]');

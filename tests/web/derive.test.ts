@@ -34,10 +34,11 @@ describe('what the views draw', () => {
       .toMatch(/^10 s later: non-idempotent: .* idempotent: Worker A is back/);
   });
 
-  test('says only what moved', () => {
+  test('says only what moved, and where', () => {
     const crash = world({ happening: happening({ kind: 'crash' }) });
     const other = world({ consumer: 'idempotent', happening: happening({ kind: 'restart' }) });
-    expect(spoken(frame({ worlds: [crash, other], moved: [1] }), [])).toMatch(/^Worker A is back/);
+    expect(spoken(frame({ worlds: [crash, other], moved: [1] }), [consumer('non-idempotent'), consumer('idempotent')]))
+      .toMatch(/^idempotent: Worker A is back/);
   });
 
   test('tells a beat of the story in the words of its frame', () => {
@@ -45,7 +46,7 @@ describe('what the views draw', () => {
     beat!.worlds.push(storyWorld({ moved: false, happening: happening({ kind: 'restart' }) }));
     const shown = frame({ worlds: [world({ happening: happening({ kind: 'crash' }) }), world()], moved: [0], sinceMs: 10_000 });
     expect(toldOfBeat(beat!, [])).toBe(spoken(shown, []));
-    expect(toldOfBeat(beat!, [])).toMatch(/^10 s later: Worker A crashes/);
+    expect(toldOfBeat(beat!, [consumer('non-idempotent')])).toMatch(/^10 s later: non-idempotent: Worker A crashes/);
   });
 
   test('makes a link of a web address and of nothing else', () => {

@@ -98,9 +98,9 @@ describe('the storyboard', () => {
     expect(chosen(run, 0).map((one) => one.beat)).toEqual([0, 2, 3, 4, 5]);
   });
 
-  test('shows twelve stills at most, those around where the run stands', () => {
-    const long = story(...Array.from({ length: 30 }, () => ({ marks: ['sweep' as const] })));
-    expect(chosen(long, 20).map((one) => one.beat)).toEqual([14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25]);
-    expect(chosen(long, 29).at(-1)!.beat).toBe(29);
+  test('shows eighteen stills at most, those around where the run stands', () => {
+    const long = story(...Array.from({ length: 40 }, () => ({ marks: ['effect' as const] })));
+    expect(chosen(long, 20).map((one) => one.beat)).toEqual(Array.from({ length: 18 }, (_, i) => 11 + i));
+    expect(chosen(long, 39).at(-1)!.beat).toBe(39);
   });
 });

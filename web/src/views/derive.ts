@@ -50,16 +50,16 @@ export function folded(sinceMs: number): number {
   return sinceMs >= FOLD_MS ? sinceMs : 0;
 }
 
-/** What a screen reader hears of a beat: each moved world's sentence, said once when it is the same. */
+/** What a screen reader hears of a beat: each moved world's sentence, said once when all do the same. */
 export function spoken(frame: Frame, consumers: Consumer[]): string {
   const moved = frame.moved.length > 0 ? frame.moved : frame.worlds.map((_, index) => index);
-  return saidTogether(frame.sinceMs, moved.map((index) => lineOf(frame.worlds[index]!.happening, consumers[index])));
+  return saidTogether(frame.sinceMs, moved.map((index) => lineOf(frame.worlds[index]!.happening, consumers[index])), frame.worlds.length);
 }
 
 /** The same of a beat of the story: a line of the transcript. */
 export function toldOfBeat(beat: StoryBeat, consumers: Consumer[]): string {
   const moved = beat.worlds.map((world, index) => ({ ...world, index })).filter((world) => world.moved || beat.beat === 0);
-  return saidTogether(beat.sinceMs, moved.map(({ happening, index }) => lineOf(happening, consumers[index])));
+  return saidTogether(beat.sinceMs, moved.map(({ happening, index }) => lineOf(happening, consumers[index])), beat.worlds.length);
 }
 
 interface Line {
@@ -71,9 +71,9 @@ function lineOf(happening: Happening, consumer: Consumer | undefined): Line {
   return { name: consumer?.name ?? '', text: sentence(happening, consumer?.effect ?? 'charge') };
 }
 
-function saidTogether(sinceMs: number, lines: Line[]): string {
+function saidTogether(sinceMs: number, lines: Line[], worlds: number): string {
   const wait = folded(sinceMs);
-  const same = lines.every((line) => line.text === lines[0]!.text);
+  const same = lines.length === worlds && lines.every((line) => line.text === lines[0]!.text);
   const body = same ? lines[0]?.text ?? '' : lines.map((line) => `${line.name}: ${line.text}`).join(' ');
   return `${wait > 0 ? figure.laterSpoken(wait) : ''}${body}`;
 }

@@ -81,7 +81,7 @@ function Worlds() {
   if (!frame || !info) return null;
   return (
     <>
-      <Readouts worlds={frame.worlds} />
+      <Readouts worlds={frame.worlds} jobs={info.jobs.count} />
       <div class="worlds" data-worlds={frame.worlds.length}>
         {frame.worlds.map((world, index) => (
           <World

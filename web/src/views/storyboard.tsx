@@ -6,7 +6,7 @@ import { usePlayer } from './context';
 import { toldOfBeat } from './derive';
 import { Still } from './still';
 
-const MOST_STILLS = 12;
+const MOST_STILLS = 18;
 const REDUCED = '(prefers-reduced-motion: reduce)';
 
 export function Storyboard() {
@@ -46,9 +46,10 @@ export function chosen(beats: StoryBeat[], here: number): StoryBeat[] {
   return standing.slice(first, first + MOST_STILLS);
 }
 
-/** A delivery is worth a picture too: it is what everything else follows from. */
+/** A delivery is worth a picture: what follows comes of it. A sweep is when it moved something. */
 function standsOut({ marks, happening }: StoryBeat['worlds'][number]): boolean {
-  return marks.length > 0 || happening.step === 'take' || happening.step === 'pop';
+  if (happening.kind === 'sweep') return happening.recovered > 0;
+  return marks.length > 0 || happening.step === 'take' || happening.step === 'pop' || happening.result === 'skip';
 }
 
 function useMedia(query: string): boolean {

@@ -4,6 +4,7 @@ import type { Verb } from '../player/transitions';
 import { notNow, transport as words } from '../words/en';
 import { usePlayer } from './context';
 import { focusFigure } from './focus';
+import { glyph } from './glyphs';
 import { Help } from './help';
 import { Scrubber } from './scrubber';
 
@@ -85,8 +86,9 @@ function ToBroken() {
     else player.notice.value = reason;
   };
   return (
-    <button type="button" class="quiet to-broken" data-to-broken aria-disabled={reason !== undefined} title={reason} onClick={click}>
-      {words.broken}
+    <button type="button" class="quiet to-broken" data-to-broken aria-disabled={reason !== undefined} title={reason ?? words.broken} onClick={click}>
+      <svg viewBox="0 0 12 12" aria-hidden="true"><path d={glyph('broken', 6, 6, 4)} /></svg>
+      <span>{words.broken}</span>
     </button>
   );
 }

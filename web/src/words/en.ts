@@ -74,8 +74,8 @@ export const marker = {
 export const promises = {
   title: 'What this consumer claims',
   names: {
-    'always-in-a-list': 'always in a list',
-    'effect-happens': 'the effect happens',
+    'always-in-a-list': 'stays in a list',
+    'effect-happens': 'effect happens',
     'no-duplicate-effect': 'no second effect',
   } satisfies Record<PromiseName, string>,
   kept: 'kept',
