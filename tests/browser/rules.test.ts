@@ -29,18 +29,18 @@ describe('1. what is shown depends on the position alone', () => {
       await press(page, 'ArrowRight');
     }
     for (let beat = beats; beat >= 0; --beat) {
-      expect(await picture(page), `back to ${beat}`).toBe(stepped[beat]);
+      expect(await picture(page) === stepped[beat], `back to ${beat}`).toBe(true);
       await press(page, 'ArrowLeft');
     }
     for (const beat of [7, 2, beats, 11]) {
       await scrubTo(page, beat);
-      expect(await picture(page), `scrubbed to ${beat}`).toBe(stepped[beat]);
+      expect(await picture(page) === stepped[beat], `scrubbed to ${beat}`).toBe(true);
     }
     await press(page, 'Home');
     await press(page, ' ');
     await page.waitForSelector('[data-beat="3"]');
     await press(page, ' ');
-    expect(await picture(page)).toBe(stepped[await beatOf(page)]);
+    expect(await picture(page) === stepped[await beatOf(page)]).toBe(true);
   });
 });
 
@@ -71,7 +71,10 @@ describe('2. playback goes by beats', () => {
         const beats = await beatsOf(page);
         for (let beat = 1; beat <= beats; ++beat) {
           await press(page, 'ArrowRight');
-          expect(await boxes(page), `${file}, step ${beat}`).toEqual(before);
+          const now = await boxes(page);
+          const moved = Object.keys(before).filter((part) => String(now[part]) !== String(before[part]))
+            .map((part) => `${part}: ${before[part]} → ${now[part]}`);
+          expect(moved.join('\n'), `${file}, step ${beat}`).toBe('');
         }
       }
     });
@@ -84,7 +87,7 @@ describe('2. playback goes by beats', () => {
       folds.add((await page.locator('[data-fold]').first().textContent())!);
       await press(page, 'ArrowRight');
     }
-    expect([...folds]).toContain('⋯ 5 s');
+    expect([...folds]).toContain('⋯ 4 s');
   });
 
   test('the second charge stands within ten seconds of pressing play, by the number of beats', async () => {
@@ -110,7 +113,7 @@ function boxes(of: Page): Promise<Record<string, number[]>> {
       const box = part.getBoundingClientRect();
       // The bar sticks to the window and not to the figure.
       const y = part.closest('.transport') ? box.y + scrollY : box.y - origin.y;
-      return [`${i} ${part.className}`, [box.x - origin.x, part.closest('.transport') ? 0 : y, box.width, box.height].map(Math.round)];
+      return [`${i} ${part.classList[0]}`, [box.x - origin.x, part.closest('.transport') ? 0 : y, box.width, box.height].map(Math.round)];
     }));
   });
 }
@@ -143,19 +146,30 @@ describe('4. what a button cannot do now, it says why', () => {
     for (const beat of [0, 6, await beatsOf(page)]) {
       await scrubTo(page, beat);
       await page.locator('.now .popover-face').first().click();
-      const closed = page.locator('[data-figure] [aria-disabled="true"]');
-      const count = await closed.count();
-      expect(count).toBeGreaterThan(2);
-      for (let i = 0; i < count; ++i) {
-        const why = await closed.nth(i).getAttribute('title');
-        expect(why, await closed.nth(i).textContent() ?? '').toMatch(/^[A-Z].*\.$/);
-        await closed.nth(i).click();
-        expect(await page.locator('[data-notice]').textContent()).toBe(why);
+      const closed = await page.evaluate(pressClosed);
+      expect(closed.length).toBeGreaterThan(2);
+      for (const { name, why, said } of closed) {
+        expect(why, name).toMatch(/^[A-Z].*\.$/);
+        expect(said, name).toBe(why);
       }
       await press(page, 'Escape');
     }
   });
 });
+
+/** Presses everything that is closed, what stands in an open menu first, since a press elsewhere shuts the menu. */
+async function pressClosed() {
+  const closed = [...document.querySelectorAll<HTMLElement>('[data-figure] [aria-disabled="true"]')]
+    .sort((a, b) => Number(b.closest('.popover-panel') !== null) - Number(a.closest('.popover-panel') !== null));
+  const answers: { name: string; why: string; said: string | null }[] = [];
+  for (const button of closed) {
+    const [name, why] = [button.textContent, button.title];
+    button.click();
+    await new Promise((done) => setTimeout(done, 20));
+    answers.push({ name, why, said: document.querySelector('[data-notice]')!.textContent });
+  }
+  return answers;
+}
 
 describe('5. every setting that changes the outcome is on screen', () => {
   const settings = {
@@ -188,7 +202,7 @@ describe('5. every setting that changes the outcome is on screen', () => {
     await scrubTo(page, 4);
     await page.locator('[data-setting="lock"]').fill('-3');
     await page.locator('[data-setting="lock"]').blur();
-    expect(await page.locator('[data-notice]').textContent()).toMatch(/queue\.lockMs/);
+    expect(await page.locator('[data-notice]').textContent()).toMatch(/lockMs: must be/);
     expect([await beatOf(page), await page.locator('[data-setting="lock"]').inputValue()]).toEqual([4, '10']);
   });
 
@@ -223,7 +237,7 @@ describe('6. differences are shapes as well as colours', () => {
 
   test('in forced colours a lit line, a broken lamp, a duplicate and a lost lock still differ from their like', async () => {
     await stage({ forcedColors: 'active' });
-    await scrubTo(page, 8);
+    await scrubTo(page, 3);
     const differ = await page.evaluate(() => {
       const style = (selector: string) => getComputedStyle(document.querySelector(selector)!);
       return {

@@ -56,6 +56,12 @@ export function picture(page: Page): Promise<string> {
     const figure = document.querySelector('[data-figure]')!.cloneNode(true) as HTMLElement;
     for (const part of figure.querySelectorAll('.buttons, .status-line, [data-live]')) part.remove();
     for (const name of ['data-mode', 'data-position']) figure.removeAttribute(name);
+    // Attributes stand in the order in which they came, and a title taken away is left as an empty one.
+    for (const part of figure.querySelectorAll('*')) {
+      const attributes = [...part.attributes].sort((a, b) => a.name.localeCompare(b.name));
+      for (const { name } of attributes) part.removeAttribute(name);
+      for (const { name, value } of attributes) if (name !== 'title' || value !== '') part.setAttribute(name, value);
+    }
     return figure.outerHTML;
   });
 }

@@ -34,7 +34,7 @@ const shapes: Record<MarkKind, (r: number) => Part[]> = {
   sweep: (r) => ['M', [-r, -0.6 * r], 'L', [0, 0.7 * r], 'L', [r, -0.6 * r]], // a tip down
   ack: (r) => ['M', [-r, 0], 'L', [-0.25 * r, 0.75 * r], 'L', [r, -0.75 * r]], // a tick
   refused: (r) => [...arc(r, [-r, 0], [r, 0], [-r, 0]), 'M', [-0.7 * r, 0.7 * r], 'L', [0.7 * r, -0.7 * r]], // a barred ring
-  broken: (r) => polygon([-0.5 * r, -1.3 * r], [1.1 * r, -0.6 * r], [-0.5 * r, 0.1 * r], [-0.5 * r, 1.3 * r]), // a flag
+  broken: (r) => polygon([-0.7 * r, -1.3 * r], [1.3 * r, -0.5 * r], [-0.3 * r, 0.4 * r], [-0.3 * r, 1.3 * r], [-0.7 * r, 1.3 * r]), // a flag
 };
 
 function polygon(...points: Point[]): Part[] {

@@ -36,13 +36,14 @@ export function Storyboard() {
   );
 }
 
-/** The start, the end, and what stands out between them; of many, those around the cursor. */
+/** The start, the end, and what stands out between them; of many, the page that the cursor is on. */
 export function chosen(beats: StoryBeat[], here: number): StoryBeat[] {
   const standing = beats.filter((beat, i) =>
     i === 0 || i === beats.length - 1 || beat.worlds.some((world) => world.moved && standsOut(world)));
   if (standing.length <= MOST_STILLS) return standing;
-  const at = standing.findIndex((beat) => beat.beat >= here);
-  const first = Math.min(Math.max(0, at - MOST_STILLS / 2), standing.length - MOST_STILLS);
+  // By pages, the last one filled up, so that the stills stand still while the run steps through them.
+  const at = standing.findLastIndex((beat) => beat.beat <= here);
+  const first = Math.min(at - (at % MOST_STILLS), standing.length - MOST_STILLS);
   return standing.slice(first, first + MOST_STILLS);
 }
 

@@ -54,6 +54,7 @@ const TICK_GAP = 38; // two times closer than this would run into each other
 const MOST_LANES = 4;
 const ROWS = 3; // as many jobs of a list are drawn beside each other
 const MARK = 4.5;
+const ABOVE = 8; // over the bar of the in-flight list, which would hide them
 
 export function layOut(beats: StoryBeat[], world: number, hasReaper: boolean, names: Names, boxWidth: number): Drawing {
   const from = beats[0]?.beat ?? 0;
@@ -154,9 +155,9 @@ function placeOf(kind: MarkKind, { happening }: StoryWorld, lanes: Lane[]): numb
   const active = laneOf(lanes, 'active')!.y;
   switch (kind) {
     case 'effect': case 'duplicate': return laneOf(lanes, 'ledger')!.y;
-    case 'crash': case 'fault': return worker() ?? active;
-    case 'sweep': return laneOf(lanes, 'reaper')?.y ?? active;
-    case 'lock-expired': case 'ack': case 'refused': return active;
+    case 'crash': case 'fault': return worker() ?? active - ABOVE;
+    case 'sweep': return laneOf(lanes, 'reaper')?.y ?? active - ABOVE;
+    case 'lock-expired': case 'ack': case 'refused': return active - ABOVE;
     case 'broken': return TOP / 2;
   }
 }

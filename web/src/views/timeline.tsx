@@ -31,15 +31,17 @@ function Timeline({ consumer, world }: { consumer: Consumer; world: number }) {
   useCursorInSight(box, drawing.x(beat));
   const go = (event: TargetedMouseEvent<SVGSVGElement>) => {
     const frame = event.currentTarget.getBoundingClientRect();
-    player.jump(drawing.beatAt(((event.clientX - frame.x) * drawing.width) / frame.width));
+    player.jump(drawing.beatAt(LEFT + ((event.clientX - frame.x) * (drawing.width - LEFT)) / frame.width));
   };
   return (
     <figure class="timeline" data-timeline={world}>
       <figcaption>{words.caption(consumer.name)}</figcaption>
       <div ref={box} class="timeline-box">
+        <LaneNames drawing={drawing} />
         <svg
-          viewBox={`0 0 ${drawing.width} ${drawing.height}`}
-          width={drawing.width}
+          class="run"
+          viewBox={`${LEFT} 0 ${drawing.width - LEFT} ${drawing.height}`}
+          width={drawing.width - LEFT}
           height={drawing.height}
           role="img"
           aria-label={words.label(consumer.name)}
@@ -59,20 +61,30 @@ function Timeline({ consumer, world }: { consumer: Consumer; world: number }) {
   );
 }
 
+/** The room of the times below the axis. */
+const AXIS_TEXT = 18;
+
 const barKinds: readonly BarKind[] = ['waiting', 'locked', 'unlocked', 'running', 'paused', 'hung'];
 const linkKinds: readonly LinkKind[] = ['look', 'take', 'ack', 'refused', 'lost', 'land', 'recover', 'back'];
 
-/** The lanes with their names, and the axis with its times. */
+/** They stay at the left where the run is wider than its place. */
+function LaneNames({ drawing }: { drawing: Drawing }) {
+  return (
+    <svg class="lane-names" width={LEFT} height={drawing.height} viewBox={`0 0 ${LEFT} ${drawing.height}`} aria-hidden="true">
+      {drawing.lanes.map((lane) => (
+        <text key={lane.name} x={LEFT - 8} y={lane.y} text-anchor="end" dominant-baseline="central">{lane.name}</text>
+      ))}
+    </svg>
+  );
+}
+
+/** The lanes, and the axis with its times. */
 function Ground({ drawing }: { drawing: Drawing }) {
   const { width, height, lanes } = drawing;
-  const axis = height - 18;
   return (
     <g class="ground">
       <path class="lanes" d={lanes.map((lane) => `M${LEFT} ${lane.y}H${width}`).join('')} />
-      {lanes.map((lane) => (
-        <text key={lane.name} class={`lane ${lane.kind}`} x={LEFT - 8} y={lane.y} text-anchor="end" dominant-baseline="central">{lane.name}</text>
-      ))}
-      <path class="axis" d={`M${LEFT} ${axis}H${width}`} />
+      <path class="axis" d={`M${LEFT} ${height - AXIS_TEXT}H${width}`} />
       <path class="folds" d={drawing.folds} />
       {drawing.ticks.map((tick) => <text key={tick.x} class="tick" x={tick.x} y={height - 4} text-anchor="middle">{tick.text}</text>)}
     </g>
@@ -81,7 +93,7 @@ function Ground({ drawing }: { drawing: Drawing }) {
 
 function Cursor({ drawing, beat }: { drawing: Drawing; beat: number }) {
   const x = drawing.x(beat);
-  return <path class="cursor" data-cursor={beat} d={`M${x} 4V${drawing.height - 18}`} />;
+  return <path class="cursor" data-cursor={beat} d={`M${x} 4V${drawing.height - AXIS_TEXT}`} />;
 }
 
 /** Where the picture is wider than its place, the cursor stays in sight; the reader's own scrolling holds until it moves. */
