@@ -183,8 +183,8 @@ describe('on paper', () => {
     await page.emulateMedia({ media: 'print' });
     await page.setViewportSize({ width: 720, height: 1000 });
     const seen = (selector: string) => page.locator(selector).evaluateAll((parts) => parts.filter((part) => part.checkVisibility()).length);
-    expect([await seen('.readout'), await seen('.timeline svg'), await seen('.transport'), await seen('.worker')]).toEqual([2, 2, 0, 0]);
-    for (const box of await page.locator('.timeline svg').evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().right))) {
+    expect([await seen('.readout'), await seen('.timeline .run'), await seen('.transport'), await seen('.worker')]).toEqual([2, 2, 0, 0]);
+    for (const box of await page.locator('.timeline .run').evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().right))) {
       expect(box).toBeLessThanOrEqual(720);
     }
     expect((await page.pdf({ format: 'A4' })).subarray(0, 5).toString()).toBe('%PDF-');

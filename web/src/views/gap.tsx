@@ -18,13 +18,14 @@ const kinds = ['crash', 'pause', 'throw', 'hang'] as const;
 
 export function Gap({ world, worker, after, line, gap }: Props) {
   const mark = gapMark(gap);
+  const text = mark === '' ? words.open : words[mark];
   return (
     <Popover
       class="gap"
       name={`gap:${world}:${worker}:${line}`}
-      label={words.label(after, worker)}
+      label={words.label(text, after, worker)}
       closed={gap ? '' : words.none}
-      face={<GapFace mark={mark} />}
+      face={<GapFace mark={mark} text={text} />}
       data={{ 'data-gap': `after:${after}`, 'data-worker': worker, 'data-mark': mark }}
     >
       {gap && <p class="popover-title">{words.title(gap.job, gap.delivery)}</p>}
@@ -40,13 +41,13 @@ export function Gap({ world, worker, after, line, gap }: Props) {
   );
 }
 
-function GapFace({ mark }: { mark: ReturnType<typeof gapMark> }) {
+function GapFace({ mark, text }: { mark: ReturnType<typeof gapMark>; text: string }) {
   return (
     <>
       <svg class="gap-mark" viewBox="0 0 12 12" aria-hidden="true">
         {mark === '' ? <path class="plus" d="M6 2.5v7M2.5 6h7" /> : <path class="diamond" d="M6 1 11 6 6 11 1 6Z" />}
       </svg>
-      <span class="gap-text">{mark === '' ? words.open : words[mark]}</span>
+      <span class="gap-text">{text}</span>
     </>
   );
 }

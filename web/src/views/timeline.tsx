@@ -36,7 +36,7 @@ function Timeline({ consumer, world }: { consumer: Consumer; world: number }) {
   return (
     <figure class="timeline" data-timeline={world}>
       <figcaption>{words.caption(consumer.name)}</figcaption>
-      <div ref={box} class="timeline-box">
+      <div ref={box} class="timeline-box" role="group" aria-label={words.caption(consumer.name)} tabIndex={drawing.width > width ? 0 : undefined}>
         <LaneNames drawing={drawing} />
         <svg
           class="run"

@@ -113,7 +113,7 @@ export const faults = {
 export const gap = {
   open: 'crash, pause, throw or hang here',
   loseAck: 'lose this ack',
-  label: (after: string, name: string) => `Fault after ${after} in worker ${name}`,
+  label: (text: string, after: string, name: string) => `${text}: after ${after}, worker ${name}`,
   here: (kind: string) => `${kind} here`,
   title: (job: string, delivery: number) => `${job}, delivery ${delivery}`,
   planned: 'planned',
