@@ -29,7 +29,7 @@ const toEnd = async () => {
 /** consumer → [deliveries, effects], as the readout says it. */
 const readout = () => page.evaluate(() => Object.fromEntries(
   [...document.querySelectorAll('[data-readout]')].map((one) => [
-    one.querySelector('.consumer')!.textContent,
+    one.querySelector<HTMLSelectElement>('.consumer')!.value,
     ['[data-deliveries]', '[data-effects]'].map((part) => Number(one.querySelector(part)!.textContent)),
   ]),
 ));

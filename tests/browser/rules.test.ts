@@ -107,7 +107,7 @@ describe('2. playback goes by beats', () => {
 function boxes(of: Page): Promise<Record<string, number[]>> {
   return of.evaluate(() => {
     const fixed = '.figure-head, .parameters, .field, .readout, .world, .world > *, .row, .end, .worker, .worker .line, .gap, ' +
-      '.count, .transport, .buttons, .verb, .scrubber, .where, .status-line, .timeline, .timeline-box, .storyboard, .legend, .transcript';
+      '.counters dt, .counters dd, .transport, .buttons, .verb, .scrubber, .where, .status-line, .timeline, .timeline-box, .storyboard, .legend, .transcript';
     const origin = document.querySelector('[data-figure]')!.getBoundingClientRect();
     return Object.fromEntries([...document.querySelectorAll(fixed)].map((part, i) => {
       const box = part.getBoundingClientRect();

@@ -29,8 +29,9 @@ function Ring({ chip }: { chip: ChipFrame }) {
   const part = chip.lock ? lockPart(chip.lock) : 0;
   return (
     <svg class={chip.lock ? 'ring' : 'ring broken'} viewBox="0 0 20 20" aria-hidden="true">
-      <circle class="rail" cx="10" cy="10" r="8" />
-      {chip.lock && <circle class="left" cx="10" cy="10" r="8" pathLength={100} stroke-dashoffset={100 - part * 100} />}
+      {chip.lock
+        ? <circle class="left" cx="10" cy="10" r="8" pathLength={100} stroke-dashoffset={100 - part * 100} />
+        : <circle class="gone" cx="10" cy="10" r="8" />}
     </svg>
   );
 }

@@ -10,7 +10,7 @@ export function Command({ happening }: { happening: Happening }) {
       <ol>
         {exchanges.items.map((exchange, index) => (
           <li key={index}>
-            <code class="asked">{exchange.command}</code> <code class="reply">{exchange.reply}</code>
+            <code class="asked">{exchange.command}</code> {exchange.reply}
           </li>
         ))}
         {exchanges.count === 0 && <li class="empty">{words.none}</li>}

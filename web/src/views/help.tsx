@@ -20,12 +20,20 @@ export function Help() {
     <>
       <button type="button" class="quiet keys" data-help onClick={() => { player.openMenu.value = HELP; }}>{transport.help}</button>
       <dialog ref={dialog} class="help" aria-label={words.title} onClose={close}>
-        <h3>{words.title}</h3>
-        <dl>
-          {words.keys.map(([key, what]) => <div key={key}><dt><kbd>{key}</kbd></dt><dd>{what}</dd></div>)}
-        </dl>
-        <button type="button" onClick={close}>{words.close}</button>
+        {open && <Keys close={close} />}
       </dialog>
+    </>
+  );
+}
+
+function Keys({ close }: { close: () => void }) {
+  return (
+    <>
+      <h3>{words.title}</h3>
+      <dl>
+        {words.keys.map(([key, what]) => <div key={key}><dt><kbd>{key}</kbd></dt><dd>{what}</dd></div>)}
+      </dl>
+      <button type="button" onClick={close}>{words.close}</button>
     </>
   );
 }

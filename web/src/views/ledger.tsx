@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { EffectKind, Receipt as ReceiptFrame, WorldFrame } from '../sim/frame';
 import { ledger as words } from '../words/en';
 import { piles } from './derive';
+import { lastOf } from './room';
 
 export function Ledger({ world, effect }: { world: WorldFrame; effect: EffectKind }) {
   const slips = useRef<HTMLUListElement>(null);
@@ -12,7 +13,7 @@ export function Ledger({ world, effect }: { world: WorldFrame; effect: EffectKin
     <div role="group" class="ledger" data-ledger data-count={world.receipts.count} aria-label={words.title}>
       <h4>{words.title} <span class="muted">{words.outside}</span></h4>
       <ul class="piles" ref={slips}>
-        {piles(world.receipts.items).map((pile) => (
+        {piles(lastOf(world.receipts, 'receipts')).map((pile) => (
           <li key={pile.job} class="pile">
             <ol aria-label={pile.job}>
               {pile.receipts.map((receipt) => <Receipt key={receipt.nth} receipt={receipt} effect={effect} />)}

@@ -6,6 +6,7 @@ import { faults, group, lists as words } from '../words/en';
 import { Chip, PlainChip } from './chip';
 import { ChoiceButton } from './choice-button';
 import { useGlide } from './glide';
+import { firstOf, lastOf } from './room';
 
 type ListName = keyof typeof words.names;
 
@@ -20,7 +21,7 @@ export function Lists({ world, queue }: { world: WorldFrame; queue: string }) {
       </Row>
       <div class="ends">
         <End name="delayed" list={world.delayed}>
-          {world.delayed.items.map(({ job, inMs }) => <PlainChip key={job} job={job} note={words.delayedFor(inMs)} />)}
+          {firstOf(world.delayed, 'ended').map(({ job, inMs }) => <PlainChip key={job} job={job} note={words.delayedFor(inMs)} />)}
         </End>
         <End name="completed" list={world.completed}>{plain(world.completed)}</End>
         <End name="failed" list={world.failed}>{plain(world.failed)}</End>
@@ -42,7 +43,7 @@ function Row({ name, keyName, list, children }: RowProps) {
     <div class={`row ${name}`}>
       <h4>{words.names[name]} <Size list={list} /><code>{keyName}</code></h4>
       <List name={name} list={list} label={words.spoken[name]} empty={words.empty}>
-        {list.items.map((chip) => <Chip key={chip.job} chip={chip} inFlight={name === 'active'} />)}
+        {(name === 'wait' ? lastOf : firstOf)(list, name).map((chip) => <Chip key={chip.job} chip={chip} inFlight={name === 'active'} />)}
       </List>
       {children}
     </div>
@@ -81,5 +82,5 @@ function List({ name, list, label, empty, children }: ListProps) {
 }
 
 function plain(list: Window<string>) {
-  return list.items.map((job) => <PlainChip key={job} job={job} />);
+  return firstOf(list, 'ended').map((job) => <PlainChip key={job} job={job} />);
 }

@@ -2,15 +2,16 @@
 import type { Marker as MarkerFrame, WorldFrame } from '../sim/frame';
 import { faults, marker as words } from '../words/en';
 import { ChoiceButton } from './choice-button';
+import { firstOf } from './room';
 
 export function Markers({ world, queue }: { world: WorldFrame; queue: string }) {
   return (
     <div role="group" class="markers" aria-label={words.title}>
       <h4>{words.title}</h4>
       <ul>
-        {world.markers.items.map((marker) => <Marker key={marker.job} marker={marker} />)}
+        {firstOf(world.markers, 'markers').map((marker) => <Marker key={marker.job} marker={marker} />)}
         {world.markers.count === 0 && <li class="empty">{words.none}</li>}
-        {world.dedupKeys.items.map((key) => (
+        {firstOf(world.dedupKeys, 'markers').map((key) => (
           <li key={key.dedupId} class="key" data-dedup={key.dedupId} data-job={key.job} title={words.producer}>
             <code>{`emq:${queue}:de:${key.dedupId}`}</code> {key.job} {words.left(key.leftMs)}
           </li>

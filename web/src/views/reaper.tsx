@@ -2,6 +2,7 @@
 import type { Sighting, WorldFrame } from '../sim/frame';
 import { reaper as words } from '../words/en';
 import { ChoiceButton } from './choice-button';
+import { firstOf } from './room';
 
 export function Reaper({ world }: { world: WorldFrame }) {
   const { reaper, happening } = world;
@@ -17,7 +18,7 @@ export function Reaper({ world }: { world: WorldFrame }) {
         {reaper && <span class="every">{words.every(reaper.everyMs, reaper.sweep)}</span>}
       </p>
       <div class="saw">
-        {looked ? <Sightings saw={happening.saw.items} /> : <p class="muted">{words.blind}</p>}
+        {looked ? <Sightings saw={firstOf(happening.saw, 'sightings')} all={happening.saw.count} /> : <p class="muted">{words.blind}</p>}
       </div>
       {state === 'on'
         ? <ChoiceButton choice={world.reaperOff}>{words.turnOff}</ChoiceButton>
@@ -26,7 +27,7 @@ export function Reaper({ world }: { world: WorldFrame }) {
   );
 }
 
-function Sightings({ saw }: { saw: Sighting[] }) {
+function Sightings({ saw, all }: { saw: Sighting[]; all: number }) {
   if (saw.length === 0) return <p>{words.sawNothing}</p>;
   return (
     <ul aria-label={words.saw}>
@@ -35,6 +36,7 @@ function Sightings({ saw }: { saw: Sighting[] }) {
           <b>{seen.job}</b> {words.sighting(seen)}
         </li>
       ))}
+      {all > saw.length && <li class="muted">{words.sawMore(all - saw.length)}</li>}
     </ul>
   );
 }

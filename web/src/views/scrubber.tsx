@@ -40,7 +40,7 @@ function ScrubberMarks({ marks, beats }: { marks: Marks; beats: number }) {
   return (
     <div ref={box} class="scrubber-marks">
       <svg width={width} height={HEIGHT} role="img" aria-label={words.summary(marks)}>
-        {markKinds.map((kind) => (
+        {markKinds.filter((kind) => marks[kind].length > 0).map((kind) => (
           <path
             key={kind}
             class={filled.has(kind) ? `mark filled ${kind}` : `mark ${kind}`}

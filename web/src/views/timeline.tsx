@@ -48,11 +48,15 @@ function Timeline({ consumer, world }: { consumer: Consumer; world: number }) {
           onClick={go}
         >
           <Ground drawing={drawing} />
-          {barKinds.map((kind) => <path key={kind} class={`bar ${kind}`} data-bar={kind} d={drawing.bars[kind]} />)}
-          {linkKinds.map((kind) => <path key={kind} class={`link ${kind}`} data-link={kind} d={drawing.links[kind]} />)}
+          {barKinds.filter((kind) => drawing.bars[kind]).map((kind) => (
+            <path key={kind} class={`bar ${kind}`} data-bar={kind} d={drawing.bars[kind]} />
+          ))}
+          {linkKinds.filter((kind) => drawing.links[kind]).map((kind) => (
+            <path key={kind} class={`link ${kind}`} data-link={kind} d={drawing.links[kind]} />
+          ))}
           <path class="dots" d={drawing.dots} />
           <Cursor drawing={drawing} beat={beat} />
-          {markKinds.map((kind) => (
+          {markKinds.filter((kind) => drawing.marks[kind]).map((kind) => (
             <path key={kind} class={filled.has(kind) ? `mark filled ${kind}` : `mark ${kind}`} data-mark={kind} d={drawing.marks[kind]} />
           ))}
         </svg>

@@ -72,7 +72,7 @@ function Line({ world, worker, step, line, last }: LineProps) {
       <div class="line" aria-current={lit ? 'step' : undefined} data-effect={isEffect(step.name)}>
         {lit && <span class="spoken">{words.running}</span>}
         <code>{step.code}</code>
-        <span class="to-go">{lit && worker.leftMs > 0 && words.left(worker.leftMs)}</span>
+        {lit && worker.leftMs > 0 && <span class="to-go">{words.left(worker.leftMs)}</span>}
       </div>
       {!last && (
         <Gap

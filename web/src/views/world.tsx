@@ -10,6 +10,7 @@ import { Ledger } from './ledger';
 import { Lists } from './lists';
 import { Markers } from './marker';
 import { Reaper } from './reaper';
+import { firstOf } from './room';
 import { Worker } from './worker';
 
 interface Props {
@@ -32,7 +33,7 @@ export function World({ index, world, consumer, queue, moved, sinceMs }: Props) 
       <Lists world={world} queue={queue} />
       <Markers world={world} queue={queue} />
       <div class="workers" data-count={world.workers.count}>
-        {world.workers.items.map((worker) => (
+        {firstOf(world.workers, 'workers').map((worker) => (
           <Worker key={worker.name} world={index} worker={worker} consumer={consumer} />
         ))}
         {world.workers.count > world.workers.items.length && <Fleet fleet={world.fleet} />}

@@ -132,6 +132,7 @@ export const reaper = {
   turnOn: 'turn on',
   saw: 'saw',
   sawNothing: 'Nothing was in flight.',
+  sawMore: (n: number) => `and ${group(n)} more`,
   blind: 'It sees locks, not workers.',
   sighting: (seen: Sighting) => {
     if (seen.recovered) return 'no lock: moved back';

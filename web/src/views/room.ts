@@ -1,0 +1,20 @@
+/** What of a long list is drawn: all of it while it is short, else a few items at the end where things happen. */
+import type { Window } from '../sim/frame';
+
+/** Up to so many, all are drawn: every run of a handful of jobs is seen whole. */
+const SHORT = 4;
+
+/** What is drawn of a longer list; its count says how many there are. */
+const ROOM = { wait: 4, active: 2, ended: 1, markers: 1, receipts: 2, sightings: 2, workers: 1 };
+
+type Kind = keyof typeof ROOM;
+
+/** The items at the left end of the window: what came last into `active`, what a sweep looked at first. */
+export function firstOf<T>(list: Window<T>, kind: Kind): T[] {
+  return list.count <= SHORT ? list.items : list.items.slice(0, ROOM[kind]);
+}
+
+/** The items at its right end: what is taken next from `wait`, the newest receipts. */
+export function lastOf<T>(list: Window<T>, kind: Kind): T[] {
+  return list.count <= SHORT ? list.items : list.items.slice(-ROOM[kind]);
+}
