@@ -137,6 +137,14 @@ std::vector<size_t> Timeline::MovedBy(size_t beat) const {
   return moved;
 }
 
+MarkSet Timeline::MarksOfBeat(size_t beat, size_t world) const {
+  MarkSet marks = 0;
+  for (size_t at = beat == 0 ? 0 : beat_ends_[beat - 1]; at < beat_ends_[beat]; ++at) {
+    if (order_[at] == world) marks |= marks_[at];
+  }
+  return marks;
+}
+
 std::optional<size_t> Timeline::BeatOf(size_t position) const {
   const auto end = std::upper_bound(beat_ends_.begin(), beat_ends_.end(), position);
   if (end == beat_ends_.end()) return std::nullopt;
