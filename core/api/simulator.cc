@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <limits>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -14,6 +15,7 @@
 #include "core/base/json_out.h"
 #include "core/run/event_json.h"
 #include "core/run/frame.h"
+#include "core/run/frame_whole.h"
 #include "core/run/story.h"
 #include "core/run/timeline.h"
 #include "core/world/scenario_read.h"
@@ -50,59 +52,9 @@ std::string Error(const std::string& line) {
 
 size_t Clamped(int number) { return static_cast<size_t>(std::max(number, 0)); }
 
-// The first of all breaks that lies in a beat.
-void WriteFirstBroken(JsonOut& out, const Timeline& timeline) {
-  out.Key("firstBroken");
-  const std::vector<Break>& breaks = timeline.breaks();
-  const std::optional<size_t> beat = breaks.empty() ? std::nullopt : timeline.BeatOf(breaks[0].position);
-  if (!beat) return out.Null();
-  out.Object([&] {
-    out.Field("beat", *beat);
-    out.Field("world", breaks[0].world);
-    out.Field("promise", NameOf(breaks[0].promise));
-  });
-}
-
-void WriteClosed(JsonOut& out, const std::vector<std::string>& why_not) {
-  for (size_t world = 0; world < why_not.size(); ++world) {
-    if (why_not[world].empty()) continue;
-    out.Object([&] {
-      out.Field("world", world);
-      out.Field("why", why_not[world]);
-    });
-  }
-}
-
-// `why_not`: of the choice that led here, world by world.
 std::string FrameOf(const Timeline& timeline, const std::vector<std::string>& why_not = {}) {
   JsonOut out;
-  out.Object([&] {
-    out.Field("position", timeline.position());
-    out.Field("length", timeline.length());
-    out.Field("complete", timeline.complete());
-    out.Field("beat", timeline.Beat());
-    out.Field("beats", timeline.beats() - 1);
-    out.Field("nowMs", timeline.now_ms());
-    out.ArrayField("moved", [&] {
-      for (size_t world : timeline.Moved()) out.Value(world);
-    });
-    out.Field("sinceMs", timeline.SinceMs());
-    WriteFirstBroken(out, timeline);
-    out.ArrayField("worlds", [&] {
-      for (size_t world = 0; world < timeline.worlds(); ++world) {
-        WriteWorld(out, timeline.rules(world), timeline.run(world));
-      }
-    });
-    out.ArrayField("closed", [&] { WriteClosed(out, why_not); });
-    out.ArrayField("branches", [&] {
-      for (const Branch& branch : timeline.branches()) {
-        out.Object([&] {
-          out.Field("from", branch.from);
-          out.Field("length", branch.from + branch.moves.size());
-        });
-      }
-    });
-  });
+  WriteFrame(out, timeline, why_not);
   return out.Take();
 }
 

@@ -10,10 +10,10 @@ namespace alo {
 namespace {
 
 // A keyframe is a whole world, so large worlds get few, and far apart: together they hold at most so many jobs.
-constexpr size_t kMostFrames = 64, kMostJobsInFrames = 200000;
-constexpr size_t kFirstInterval = 64, kJobsAChoice = 4;
-// So many warm ones, and the nearest so many choices before the target: a copy costs what some of them cost to make.
-constexpr size_t kMostWarm = 16, kJobsAWarmChoice = 64, kLeastGap = 8, kMostGap = 256;
+constexpr size_t kMostFrames = 64, kMostJobsInFrames = 600000;
+constexpr size_t kFirstInterval = 64, kJobsAChoice = 16;
+// So many warm ones, the nearest so many choices before the target: about as many as a copy costs.
+constexpr size_t kMostWarm = 16, kJobsAWarmChoice = 256, kLeastGap = 8, kMostGap = 256;
 
 bool Strikes(const Fault& fault, const Event& event) {
   if (event.choice.kind != Choice::Kind::kStep || event.job != fault.job || event.delivery != fault.delivery) return false;
@@ -34,6 +34,7 @@ void NoteFaults(Moment& moment, const Event& event) {
   moment.met.push_back(fault);
 }
 
+// How many moments of a world with so many jobs may be kept.
 size_t FramesOf(const Rules& rules, size_t most) {
   return std::clamp<size_t>(kMostJobsInFrames / rules.scenario.jobs.size(), 2, most);
 }

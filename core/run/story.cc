@@ -67,7 +67,7 @@ void WriteStoryWorkers(JsonOut& out, const Rules& rules, const Moment& moment) {
   });
 }
 
-void WriteMarksOf(JsonOut& out, MarkSet marks) {
+void WriteStoryMarks(JsonOut& out, MarkSet marks) {
   out.ArrayField("marks", [&] {
     for (int kind = 0; kind < kMarks; ++kind) {
       const Mark mark = static_cast<Mark>(kind);
@@ -76,22 +76,33 @@ void WriteMarksOf(JsonOut& out, MarkSet marks) {
   });
 }
 
-void WriteStoryWorld(JsonOut& out, const Rules& rules, const Moment& moment, bool moved, PromiseSet broken_before) {
-  out.Field("moved", moved);
-  out.Key("happening");
-  WriteEvent(out, rules, moment.event ? &*moment.event : nullptr, {kStoryWindow, 0});
-  WriteWait(out, rules, moment.world);
-  WriteActive(out, rules, moment.world);
-  WriteStoryWorkers(out, rules, moment);
-  out.Field("deliveries", moment.deliveries);
-  out.Field("effects", moment.world.ledger.receipts().size());
-  out.ArrayField("broken", [&] {
-    for (Promise promise : kPromises) {
-      if ((moment.broken & ~broken_before & BitOf(promise)) != 0) out.Value(NameOf(promise));
-    }
+// What one beat did in one world.
+struct Deed {
+  bool moved = false;
+  MarkSet marks = 0;
+  PromiseSet broke = 0;
+};
+
+void WriteStoryWorld(JsonOut& out, const Rules& rules, const Moment& moment, const Deed& deed) {
+  out.Object([&] {
+    out.Field("moved", deed.moved);
+    out.Key("happening");
+    WriteEvent(out, rules, moment.event ? &*moment.event : nullptr, {kStoryWindow, 0});
+    WriteWait(out, rules, moment.world);
+    WriteActive(out, rules, moment.world);
+    WriteStoryWorkers(out, rules, moment);
+    out.Field("deliveries", moment.deliveries);
+    out.Field("effects", moment.world.ledger.receipts().size());
+    WriteStoryMarks(out, deed.marks);
+    out.ArrayField("broken", [&] {
+      for (Promise promise : kPromises) {
+        if ((deed.broke & BitOf(promise)) != 0) out.Value(NameOf(promise));
+      }
+    });
   });
 }
 
+// `broken`: of each world, up to the beat before; moved on to this one.
 void WriteStoryBeat(JsonOut& out, Timeline& timeline, size_t beat, std::vector<PromiseSet>& broken) {
   const size_t end = timeline.EndOfBeat(beat);
   const int64_t now_ms = timeline.NowMsAt(end);
@@ -103,11 +114,11 @@ void WriteStoryBeat(JsonOut& out, Timeline& timeline, size_t beat, std::vector<P
     out.ArrayField("worlds", [&] {
       for (size_t world = 0; world < timeline.worlds(); ++world) {
         const Moment& moment = timeline.Aside(world, end);
-        const bool has_moved = std::find(moved.begin(), moved.end(), world) != moved.end();
-        out.Object([&] {
-          WriteMarksOf(out, timeline.MarksOfBeat(beat, world));
-          WriteStoryWorld(out, timeline.rules(world), moment, has_moved, broken[world]);
-        });
+        Deed deed;
+        deed.moved = std::find(moved.begin(), moved.end(), world) != moved.end();
+        deed.marks = timeline.MarksOfBeat(beat, world);
+        deed.broke = static_cast<PromiseSet>(moment.broken & ~broken[world]);
+        WriteStoryWorld(out, timeline.rules(world), moment, deed);
         broken[world] = moment.broken;
       }
     });

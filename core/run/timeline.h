@@ -68,9 +68,9 @@ class Timeline {
   int64_t SinceMs() const;               // how far the clock moved in the beat ending at the cursor; else 0
   int64_t NowMsAt(size_t position) const;
 
-  // What stands out at a move, and the first break of each claimed promise in each world, in their order.
+  // What stands out at a move, in a beat in one world, and the first break of each claimed promise in each world, in their order.
   MarkSet MarksAt(size_t position) const { return marks_[position]; }
-  MarkSet MarksOfBeat(size_t beat, size_t world) const;  // in that world, the quiet moves of the beat included
+  MarkSet MarksOfBeat(size_t beat, size_t world) const;
   const std::vector<Break>& breaks() const { return breaks_; }
 
   // Makes a choice in every world where it is open, here or where it strikes. World by world: "", made; otherwise why

@@ -87,7 +87,9 @@ Reply ZAdd(Call c) {
   SortedSet& set = *c.store.Make<SortedSet>(c.key());
   int64_t added = 0;
   for (size_t i = 0; i < scores.size(); ++i) {
-    added += set.scores.insert_or_assign(c.args[2 * i + 3], scores[i]).second;
+    const std::string& member = c.args[2 * i + 3];
+    added += set.scores.Find(member) == nullptr;
+    *set.scores.Make(member, 0) = scores[i];
   }
   return Reply::Integer(added);
 }
@@ -97,7 +99,7 @@ Reply ZRem(Call c) {
   SortedSet* set = c.store.Edit<SortedSet>(c.key());
   if (!set) return Reply::Integer(0);
   int64_t removed = 0;
-  for (size_t i = 2; i < c.args.size(); ++i) removed += static_cast<int64_t>(set->scores.erase(c.args[i]));
+  for (size_t i = 2; i < c.args.size(); ++i) removed += set->scores.Erase(c.args[i]);
   DropIfEmpty<SortedSet>(c.store, c.key());
   return Reply::Integer(removed);
 }
@@ -106,8 +108,8 @@ Reply ZScore(Call c) {
   if (!HoldsOnly<SortedSet>(c, c.key())) return Reply::Error(kWrongType);
   const SortedSet* set = c.store.Get<SortedSet>(c.key());
   if (!set) return Reply::Nil();
-  auto it = set->scores.find(c.args[2]);
-  return it == set->scores.end() ? Reply::Nil() : Reply::Bulk(std::to_string(it->second));
+  const int64_t* score = set->scores.Find(c.args[2]);
+  return score ? Reply::Bulk(std::to_string(*score)) : Reply::Nil();
 }
 
 // ZRANGE key start stop: by rank; equal scores in the order of their members.

@@ -4,24 +4,20 @@
 
 namespace alo {
 
-const Entry* Store::Find(const std::string& key) const {
-  auto it = entries_.find(key);
-  return it == entries_.end() ? nullptr : &it->second;
-}
+const Entry* Store::Find(const std::string& key) const { return entries_.Find(key); }
 
 void Store::Put(const std::string& key, Value value, std::optional<int64_t> expires_at_ms) {
-  Entry& entry = entries_[key];
+  Entry& entry = *entries_.Make(key, {});
   if (entry.expires_at_ms) deadlines_.erase({*entry.expires_at_ms, key});
   if (expires_at_ms) deadlines_.insert({*expires_at_ms, key});
   entry = {std::move(value), expires_at_ms};
 }
 
 bool Store::Erase(const std::string& key) {
-  auto it = entries_.find(key);
-  if (it == entries_.end()) return false;
-  if (it->second.expires_at_ms) deadlines_.erase({*it->second.expires_at_ms, key});
-  entries_.erase(it);
-  return true;
+  const Entry* entry = entries_.Find(key);
+  if (!entry) return false;
+  if (entry->expires_at_ms) deadlines_.erase({*entry->expires_at_ms, key});
+  return entries_.Erase(key);
 }
 
 std::vector<std::string> Store::ExpireUntil(int64_t now_ms) {

@@ -18,6 +18,8 @@
 #include <variant>
 #include <vector>
 
+#include "core/store/shared_map.h"
+
 namespace alo {
 
 using Str = std::string;
@@ -25,7 +27,7 @@ using List = std::deque<std::string>;          // left end first
 using Set = std::set<std::string>;
 using Hash = std::map<std::string, std::string>;
 struct SortedSet {
-  std::map<std::string, int64_t> scores;       // member → score; the simulator needs whole numbers only
+  SharedMap<int64_t> scores;                   // member → score; the simulator needs whole numbers only
   bool operator==(const SortedSet&) const = default;
   friend auto Fields(const SortedSet& z) { return std::tie(z.scores); }
 };
@@ -52,12 +54,12 @@ class Store {
   // For writers (the commands): the value of type T, created empty when the key is absent; nullptr on another type.
   template <class T>
   T* Make(const std::string& key) {
-    return std::get_if<T>(&entries_.try_emplace(key, Entry{T{}, {}}).first->second.value);
+    return std::get_if<T>(&entries_.Make(key, Entry{T{}, {}})->value);
   }
   template <class T>
   T* Edit(const std::string& key) {
-    auto it = entries_.find(key);
-    return it == entries_.end() ? nullptr : std::get_if<T>(&it->second.value);
+    Entry* entry = entries_.Edit(key);
+    return entry ? std::get_if<T>(&entry->value) : nullptr;
   }
 
   // Replaces whatever the key held, its time to live too.
@@ -68,12 +70,12 @@ class Store {
   std::vector<std::string> ExpireUntil(int64_t now_ms);
   std::optional<int64_t> NextExpiry() const;
 
-  const std::map<std::string, Entry>& entries() const { return entries_; }
+  const SharedMap<Entry>& entries() const { return entries_; }
   bool operator==(const Store& other) const { return entries_ == other.entries_; }
   friend auto Fields(const Store& s) { return std::tie(s.entries_); }
 
  private:
-  std::map<std::string, Entry> entries_;
+  SharedMap<Entry> entries_;
   std::set<std::pair<int64_t, std::string>> deadlines_;  // an index of entries_ by expires_at_ms, nothing more
 };
 

@@ -81,6 +81,79 @@ TEST(Run, SeekingBesideEveryKeyframeEqualsAStraightRun) {
   }
 }
 
+// All that a moment holds beside its world, too: it is a function of the path.
+void ExpectSameMoment(const Moment& a, const Moment& b, const Scenario& scenario) {
+  ASSERT_EQ(a.position, b.position);
+  ASSERT_TRUE(a.world == b.world) << a.position;
+  ASSERT_EQ(Shown(a.event, scenario), Shown(b.event, scenario));
+  ASSERT_TRUE(a.met == b.met && a.standings == b.standings) << a.position;
+  ASSERT_EQ(a.deliveries, b.deliveries);
+  ASSERT_EQ(a.acted, b.acted);
+  ASSERT_EQ(a.broken, b.broken);
+}
+
+TEST(Run, SteppingBackAllTheWayEqualsSteppingOn) {
+  const Scenario scenario = Stormy();
+  const Rules rules{scenario, scenario.consumers[0]};
+  alo::Run run(rules);
+  ToTheEnd(rules, run);
+  std::vector<Moment> moments;
+  for (size_t position = 0; position <= run.length(); position += 1) {
+    run.Seek(position);
+    if (position % 7 == 0) moments.push_back(run.cursor());
+  }
+  for (size_t position = run.length() + 1; position-- > 0;) {
+    run.Seek(position);
+    if (position % 7 > 0) continue;
+    ASSERT_NO_FATAL_FAILURE(ExpectSameMoment(run.cursor(), moments[position / 7], scenario));
+  }
+}
+
+TEST(Run, LookingAsideLeavesTheCursorAndSeesWhatItWouldSee) {
+  const Scenario scenario = Stormy();
+  const Rules rules{scenario, scenario.consumers[0]};
+  alo::Run run(rules), other(rules);
+  ToTheEnd(rules, run);
+  ToTheEnd(rules, other);
+  Random random{8};
+  for (int i = 0; i < 100; ++i) {
+    const size_t here = random.Below(run.length() + 1), there = random.Below(run.length() + 1);
+    run.Seek(here);
+    other.Seek(there);
+    ASSERT_NO_FATAL_FAILURE(ExpectSameMoment(run.Aside(there), other.cursor(), scenario));
+    ASSERT_EQ(run.cursor().position, here);
+  }
+}
+
+// What was kept of a future that is dropped must not be taken for the one that comes instead.
+TEST(Run, NothingThatIsKeptOutlivesItsFuture) {
+  const Scenario scenario = Stormy();
+  const Rules rules{scenario, scenario.consumers[0]};
+  alo::Run run(rules);
+  Random random{6};
+  for (int i = 0; i < 12; ++i) {
+    ToTheEnd(rules, run);
+    for (size_t back = 0; back < 40; ++back) run.Seek(run.length() - back * 3);
+    run.Aside(run.length());
+    run.Truncate(run.length() / 2 + random.Below(run.length() / 2));
+    Choice choice;
+    choice.kind = Choice::Kind::kCrash;
+    choice.subject = static_cast<int32_t>(random.Below(3));
+    choice.ms = static_cast<int64_t>(random.Below(900));
+    if (*WhyNot(rules, run.tip(), choice) == '\0') run.Append(choice);
+  }
+  ToTheEnd(rules, run);
+  alo::Run straight(rules);
+  for (const Choice& choice : run.path()) straight.Append(choice);
+  for (int i = 0; i < 200; ++i) {
+    const size_t position = random.Below(run.length() + 1);
+    run.Seek(position);
+    straight.Seek(position);
+    ASSERT_NO_FATAL_FAILURE(ExpectSameMoment(run.cursor(), straight.cursor(), scenario));
+    ASSERT_NO_FATAL_FAILURE(ExpectSameMoment(run.Aside(position), straight.cursor(), scenario));
+  }
+}
+
 TEST(Run, SeekingWhileItGrowsLeavesTheTipAlone) {
   const Scenario scenario = Stormy();
   const Rules rules{scenario, scenario.consumers[0]};

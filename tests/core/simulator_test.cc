@@ -56,7 +56,7 @@ TEST(Simulator, APathWithAWrongKeyChangesNothing) {
 
 TEST(Simulator, SaysThatNothingIsOpen) {
   Simulator simulator;
-  for (const std::string& answer : {simulator.Extend(1), simulator.Seek(0), simulator.SeekBeat(0), simulator.Choose("sweep"),
+  for (const std::string& answer : {simulator.Change("{}"), simulator.Marks(1), simulator.Story(0, 1), simulator.Extend(1), simulator.Seek(0), simulator.SeekBeat(0), simulator.Choose("sweep"),
                                     simulator.TakeBranch(0), simulator.Path(), simulator.Play("[]"), simulator.Trace(0, 1),
                                     simulator.Outcome(), simulator.Hash()}) {
     EXPECT_EQ(answer, R"({"error":"no scenario is open"})");
@@ -73,6 +73,44 @@ TEST(Simulator, TheTraceLeavesTheCursor) {
   EXPECT_EQ(simulator.Trace(-3, -1), "[]");
   EXPECT_EQ(simulator.Seek(4), before);
   EXPECT_EQ(simulator.Seek(-9), simulator.Seek(0));
+}
+
+// --- settings -----------------------------------------------------------------------------------------------------------
+
+// A part of what the simulator says is open.
+bool Says(const std::string& info, const std::string& part) { return info.find(Quoted(part)) != std::string::npos; }
+
+TEST(Settings, AddUpAndAreReadLikeAFile) {
+  Simulator simulator;
+  const std::string opened = simulator.Open("zombie.json", TextOf("core/scenarios/zombie.json"), 0);
+  EXPECT_TRUE(Says(opened, "'changed':false")) << opened;
+  EXPECT_EQ(simulator.Change("{}"), opened);
+  EXPECT_TRUE(Says(simulator.Change(Quoted("{'workers': 3}")), "'workers':['A','B','C']"));
+  const std::string changed = simulator.Change(Quoted("{'lockMs': 777}"));
+  EXPECT_TRUE(Says(changed, "'lockMs':777") && Says(changed, "'workers':['A','B','C']")) << changed;
+  EXPECT_TRUE(Says(changed, "'changed':true,'expect':null")) << changed;
+  EXPECT_EQ(simulator.Open("zombie.json", TextOf("core/scenarios/zombie.json"), 0), opened);
+}
+
+TEST(Settings, ThatAreRefusedLeaveWhatIsOpen) {
+  Simulator simulator;
+  simulator.Open("f.json", TextOf("core/scenarios/zombie.json"), 0);
+  Beats(simulator);
+  const std::string before = simulator.SeekBeat(3);
+  EXPECT_EQ(simulator.Change(Quoted("{'lockMs': 0}")),
+            R"({"error":"f.json: queue.lockMs: must be a whole number from 1 to 9,007,199,254,740,991, is 0"})");
+  EXPECT_EQ(simulator.Change(Quoted("{'consumers': ['keyed', 'none']}")),
+            R"({"error":"settings.consumers[1]: no consumer has the name \"none\""})");
+  EXPECT_TRUE(simulator.Change("[]").starts_with(R"({"error":"settings: must be an object)"));
+  EXPECT_EQ(simulator.SeekBeat(3), before);
+}
+
+TEST(Settings, OpenTheScenarioThatIsOpenWhateverFileWasReadSince) {
+  Simulator simulator;
+  simulator.Open("f.json", TextOf("core/scenarios/zombie.json"), 0);
+  simulator.Open("bad.json", "[", 0);
+  EXPECT_TRUE(Says(simulator.Change(Quoted("{'replays': 2}")), "'replays':2"));
+  EXPECT_TRUE(simulator.Change(Quoted("{'replays': 9}")).starts_with(R"({"error":"f.json: replays: must)"));
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 //
 // That Fields() names every member is counted where it can be: an aggregate's members, at compile time. Classes with
 // private members (Agenda, Ledger, Store) are held to their size instead.
+#include <map>
 #include <iterator>
 #include <type_traits>
 
@@ -136,6 +137,20 @@ void ChangeKeys(T& items, const std::string& path, const Look& look) {
   }
 }
 
+// By way of a plain map with the same items.
+template <class T>
+void ChangeShared(SharedMap<T>& items, const std::string& path, const Look& look) {
+  std::map<std::string, T> plain;
+  for (const auto& [name, item] : items) plain.emplace(name, item);
+  const SharedMap<T> kept = items;
+  Change(plain, path, [&](const std::string& here) {
+    items = {};
+    for (const auto& [name, item] : plain) items.Make(name, item);
+    look(here);
+    items = kept;
+  });
+}
+
 template <class T>
 void Change(T& value, const std::string& path, const Look& look) {
   if constexpr (std::is_same_v<T, bool>) {
@@ -163,6 +178,8 @@ void Change(T& value, const std::string& path, const Look& look) {
     std::visit([&](auto& held) { Change(held, path, look); }, value);
   } else if constexpr (requires { value.push_back({}); }) {
     ChangeList(value, path, look);
+  } else if constexpr (requires { value.Edit(path); }) {
+    ChangeShared(value, path, look);
   } else if constexpr (requires { typename T::mapped_type; }) {
     for (auto& [key, held] : value) Change(held, path + "{}", look);
     ChangeKeys(value, path, look);

@@ -68,6 +68,11 @@ describe('the JSON', () => {
       expectShape('Frame', run.raw.seek(position));
       expectShape('OutcomeReport', run.raw.outcome());
     }
+    expectShape('ScenarioInfo', run.raw.change('{"replays":2,"workers":3}'));
+    run.raw.open(scenario.file, scenario.text, 0);
+    run.toEnd();
+    expectShape('Marks', run.raw.marks(0), run.raw.marks(3), run.raw.marks(1_000_000));
+    for (const beat of run.story()) expect(misfits(shapes, beat, 'StoryBeat')).toEqual([]);
     for (const line of run.trace()) expect(misfits(shapes, line, 'TraceLine')).toEqual([]);
     for (const entry of JSON.parse(core.read(scenario.file, scenario.text))) {
       expect(misfits(shapes, entry, 'Entry')).toEqual([]);
@@ -87,6 +92,7 @@ describe('the JSON', () => {
   test('of a refusal is one line', () => {
     const { raw } = new Run(core, zombie);
     const refusals = [
+      raw.change('{"pace":1}'), raw.change('7'), raw.change('{"lockMs":0}'),
       raw.open('x.json', '{"version":2}', 0), raw.open('x.json', zombie.text, 1), raw.choose('fly:A'), raw.choose('resume:A'),
       raw.takeBranch(0), raw.takeBranch(-1), raw.play('['), raw.play('["0/fly:A"]'), raw.play('["7/sweep"]'), core.read('x.json', '[]'),
     ];
@@ -132,9 +138,10 @@ test('every result of a choice, in all cases and the whole grid, is one that fra
 
 describe('a simulator with nothing open', () => {
   const calls: [string, (simulator: Simulator) => string][] = [
-    ['extend', (s) => s.extend(1)], ['seek', (s) => s.seek(0)], ['seekBeat', (s) => s.seekBeat(0)],
+    ['change', (s) => s.change('{}')], ['extend', (s) => s.extend(1)], ['seek', (s) => s.seek(0)], ['seekBeat', (s) => s.seekBeat(0)],
     ['choose', (s) => s.choose('sweep')], ['takeBranch', (s) => s.takeBranch(0)], ['path', (s) => s.path()],
-    ['play', (s) => s.play('[]')], ['trace', (s) => s.trace(0, 1)], ['outcome', (s) => s.outcome()], ['hash', (s) => s.hash()],
+    ['play', (s) => s.play('[]')], ['trace', (s) => s.trace(0, 1)], ['marks', (s) => s.marks(9)], ['story', (s) => s.story(0, 9)],
+    ['outcome', (s) => s.outcome()], ['hash', (s) => s.hash()],
   ];
 
   test.each(calls)('refuses %s', (_, call) => {
@@ -157,7 +164,7 @@ describe('a wrong argument', () => {
     new Uint8Array([255, 254]), Symbol('x'),
   ];
 
-  test.each(['extend', 'seek', 'seekBeat', 'choose', 'takeBranch', 'play'])('of %s is refused or clamped, and breaks nothing', (name) => {
+  test.each(['change', 'extend', 'seek', 'seekBeat', 'choose', 'takeBranch', 'play', 'marks'])('of %s is refused or clamped, and breaks nothing', (name) => {
     const run = new Run(core, zombie);
     run.toEnd();
     const end = run.hash();
@@ -169,11 +176,11 @@ describe('a wrong argument', () => {
     expect(run.hash()).toEqual(end);
   });
 
-  test('of open, read and trace is refused or clamped, and breaks nothing', () => {
+  test('of open, read, trace and story is refused or clamped, and breaks nothing', () => {
     const run = new Run(core, zombie);
     run.toEnd();
     const end = run.hash();
-    const { open, trace } = run.raw as unknown as Record<string, (...args: unknown[]) => string>;
+    const { open, trace, story } = run.raw as unknown as Record<string, (...args: unknown[]) => string>;
     const read = core.read as (...args: unknown[]) => string;
     for (const junk of JUNK) {
       survives(() => open!.call(run.raw, junk, 'x', 0));
@@ -182,6 +189,8 @@ describe('a wrong argument', () => {
       survives(() => read(junk, junk));
       survives(() => trace!.call(run.raw, junk, 1));
       survives(() => trace!.call(run.raw, 0, junk));
+      survives(() => story!.call(run.raw, junk, 1));
+      survives(() => story!.call(run.raw, 0, junk));
     }
     run.toEnd();
     expect(run.hash()).toEqual(end);

@@ -1,7 +1,9 @@
 /** The built core in Node, and a run of it whose answers are parsed. */
 import { readFileSync, readdirSync } from 'node:fs';
 import createCore from '#core.js';
-import type { Frame, OutcomeReport, Progress, Refusal, ScenarioInfo, TraceLine } from '../../web/src/sim/frame';
+import type {
+  Frame, Marks, OutcomeReport, Progress, Refusal, ScenarioInfo, Settings, StoryBeat, TraceLine,
+} from '../../web/src/sim/frame';
 import type { CoreModule, Simulator } from '../../wasm/core';
 
 export const loadCore = (): Promise<CoreModule> =>
@@ -37,6 +39,10 @@ export class Run {
   constructor(core: CoreModule, { file, text }: ScenarioText, index = 0) {
     this.raw = new core.Simulator();
     this.info = said<ScenarioInfo>(this.raw.open(file, text, index));
+  }
+
+  change(settings: Settings): ScenarioInfo {
+    return said(this.raw.change(JSON.stringify(settings)));
   }
 
   extend(choices: number): Progress {
@@ -81,6 +87,14 @@ export class Run {
 
   trace(from = 0, count = 2_000_000_000): TraceLine[] {
     return said(this.raw.trace(from, count));
+  }
+
+  marks(most = 1_000_000): Marks {
+    return said(this.raw.marks(most));
+  }
+
+  story(from = 0, count = 2_000_000_000): StoryBeat[] {
+    return said(this.raw.story(from, count));
   }
 
   outcome(): OutcomeReport {

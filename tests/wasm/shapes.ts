@@ -5,6 +5,7 @@ type Type =
   | { kind: 'literal'; text: string }
   | { kind: 'name'; name: string; args: Type[] }
   | { kind: 'list'; of: Type }
+  | { kind: 'member'; of: Type; name: string }
   | { kind: 'object'; members: Map<string, { type: Type; optional: boolean }> }
   | { kind: 'union'; of: Type[] };
 
@@ -49,8 +50,9 @@ class Parser {
   private postfix(): Type {
     let type = this.primary();
     while (this.has('[')) {
+      const name = this.tokens[this.at] === ']' ? null : this.next().slice(1, -1);
       this.want(']');
-      type = { kind: 'list', of: type };
+      type = name === null ? { kind: 'list', of: type } : { kind: 'member', of: type, name };
     }
     return type;
   }
@@ -112,6 +114,7 @@ export function misfits(declared: Declared, value: unknown, name: string): strin
       case 'list':
         if (!Array.isArray(v)) return [`${path}: no list`];
         return v.flatMap((item, index) => compare(item, type.of, `${path}[${index}]`));
+      case 'member': return compare(v, memberOf(type.of, type.name), path);
       case 'union': return nearest(type.of.map((one) => compare(v, one, path)));
       case 'object': return compareObject(v, type.members, path);
       case 'name': return compareNamed(v, type, path);
@@ -145,6 +148,13 @@ export function misfits(declared: Declared, value: unknown, name: string): strin
     return Object.entries(v).flatMap(([key, item]) => compare(item, of, `${path}.${key}`));
   }
 
+  /** `Worker['status']` */
+  function memberOf(type: Type, name: string): Type {
+    const known = type.kind === 'name' ? declared.get(type.name)!.type : type;
+    if (known.kind !== 'object') throw new Error(`no member ${name}`);
+    return known.members.get(name)!.type;
+  }
+
   function partial(type: Type): Type {
     const known = type.kind === 'name' ? declared.get(type.name)!.type : type;
     if (known.kind !== 'object') return known;
@@ -164,6 +174,7 @@ function filled(type: Type, params: string[], args: Type[]): Type {
   switch (type.kind) {
     case 'literal': return type;
     case 'list': return { kind: 'list', of: fill(type.of) };
+    case 'member': return { ...type, of: fill(type.of) };
     case 'union': return { kind: 'union', of: type.of.map(fill) };
     case 'object': return { kind: 'object', members: new Map([...type.members].map(([key, m]) => [key, { ...m, type: fill(m.type) }])) };
     case 'name': {

@@ -1,0 +1,136 @@
+// A map by name, in the order of the names, that is cheap to copy: copies share what they have in common. A plain value
+// all the same: a write gives its copy an item of its own first, so no copy ever sees another's.
+//
+// 1. Items lie in chunks of at most kMostItems, in order; no chunk is empty.
+// 2. A chunk or an item that is shared (its use count is above 1) is never written.
+#ifndef CORE_STORE_SHARED_MAP_H_
+#define CORE_STORE_SHARED_MAP_H_
+
+#include <algorithm>
+#include <cstddef>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace alo {
+
+template <class T>
+class SharedMap {
+ public:
+  using Item = std::pair<const std::string, T>;
+
+ private:
+  using Chunk = std::vector<std::shared_ptr<Item>>;
+  using Chunks = std::vector<std::shared_ptr<Chunk>>;
+  static constexpr size_t kMostItems = 64;
+
+ public:
+  class Iterator {
+   public:
+    Iterator(const Chunks* chunks, size_t chunk) : chunks_(chunks), chunk_(chunk) {}
+    const Item& operator*() const { return *(*(*chunks_)[chunk_])[at_]; }
+    Iterator& operator++() {
+      if (++at_ == (*chunks_)[chunk_]->size()) ++chunk_, at_ = 0;
+      return *this;
+    }
+    bool operator==(const Iterator& o) const { return chunk_ == o.chunk_ && at_ == o.at_; }
+
+   private:
+    const Chunks* chunks_;
+    size_t chunk_, at_ = 0;
+  };
+
+  Iterator begin() const { return {&chunks_, 0}; }
+  Iterator end() const { return {&chunks_, chunks_.size()}; }
+  size_t size() const { return size_; }
+  bool empty() const { return size_ == 0; }
+
+  const T* Find(const std::string& name) const {
+    const Place place = PlaceOf(name);
+    return place.there ? &(*chunks_[place.chunk])[place.at]->second : nullptr;
+  }
+
+  // To be written; nullptr: it is not there. Holds until the map is copied.
+  T* Edit(const std::string& name) {
+    const Place place = PlaceOf(name);
+    return place.there ? Own(place) : nullptr;
+  }
+
+  // Makes it `fresh` where it is not there yet.
+  T* Make(const std::string& name, T fresh) {
+    Place place = PlaceOf(name);
+    if (place.there) return Own(place);
+    if (chunks_.empty()) chunks_.push_back(std::make_shared<Chunk>());
+    Chunk& chunk = OwnChunk(place.chunk);
+    const auto item = std::make_shared<Item>(name, std::move(fresh));
+    chunk.insert(chunk.begin() + static_cast<std::ptrdiff_t>(place.at), item);
+    ++size_;
+    if (chunk.size() > kMostItems) Split(place.chunk);
+    return &item->second;
+  }
+
+  bool Erase(const std::string& name) {
+    const Place place = PlaceOf(name);
+    if (!place.there) return false;
+    Chunk& chunk = OwnChunk(place.chunk);
+    chunk.erase(chunk.begin() + static_cast<std::ptrdiff_t>(place.at));
+    if (chunk.empty()) chunks_.erase(chunks_.begin() + static_cast<std::ptrdiff_t>(place.chunk));
+    --size_;
+    return true;
+  }
+
+  bool operator==(const SharedMap& other) const {
+    if (size_ != other.size_) return false;
+    for (Iterator a = begin(), b = other.begin(); a != end(); ++a, ++b) {
+      if (&*a != &*b && *a != *b) return false;
+    }
+    return true;
+  }
+
+ private:
+  // Where it is, or where it would be put in.
+  struct Place {
+    size_t chunk = 0, at = 0;
+    bool there = false;
+  };
+
+  Place PlaceOf(const std::string& name) const {
+    if (chunks_.empty()) return {};
+    const auto behind = std::upper_bound(chunks_.begin(), chunks_.end(), name, [](const std::string& n, const auto& chunk) {
+      return n < chunk->front()->first;
+    });
+    const size_t chunk = behind == chunks_.begin() ? 0 : static_cast<size_t>(behind - chunks_.begin()) - 1;
+    const Chunk& items = *chunks_[chunk];
+    const auto item = std::lower_bound(items.begin(), items.end(), name,
+                                       [](const auto& one, const std::string& n) { return one->first < n; });
+    return {chunk, static_cast<size_t>(item - items.begin()), item != items.end() && (*item)->first == name};
+  }
+
+  Chunk& OwnChunk(size_t at) {
+    std::shared_ptr<Chunk>& chunk = chunks_[at];
+    if (chunk.use_count() > 1) chunk = std::make_shared<Chunk>(*chunk);
+    return *chunk;
+  }
+
+  T* Own(const Place& place) {
+    std::shared_ptr<Item>& item = OwnChunk(place.chunk)[place.at];
+    if (item.use_count() > 1) item = std::make_shared<Item>(*item);
+    return &item->second;
+  }
+
+  void Split(size_t at) {
+    Chunk& chunk = *chunks_[at];
+    const auto middle = chunk.begin() + static_cast<std::ptrdiff_t>(chunk.size() / 2);
+    auto rest = std::make_shared<Chunk>(middle, chunk.end());
+    chunk.erase(middle, chunk.end());
+    chunks_.insert(chunks_.begin() + static_cast<std::ptrdiff_t>(at) + 1, std::move(rest));
+  }
+
+  Chunks chunks_;
+  size_t size_ = 0;
+};
+
+}  // namespace alo
+
+#endif  // CORE_STORE_SHARED_MAP_H_

@@ -1,0 +1,82 @@
+// The shared map is a map by name, and no copy sees what is done to another.
+#include <map>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "core/base/random.h"
+#include "core/store/shared_map.h"
+
+namespace alo::tests {
+namespace {
+
+using Plain = std::map<std::string, int>;
+
+Plain PlainOf(const SharedMap<int>& map) {
+  Plain plain;
+  std::string before;
+  for (const auto& [name, value] : map) {
+    EXPECT_TRUE(plain.empty() || before < name);
+    plain.emplace(before = name, value);
+  }
+  EXPECT_EQ(plain.size(), map.size());
+  return plain;
+}
+
+void Write(SharedMap<int>& map, Plain& twin, Random& random) {
+  const std::string name = std::to_string(random.Below(400));
+  const int value = static_cast<int>(random.Below(1000));
+  const uint64_t deed = random.Below(4);
+  if (deed == 0) {
+    EXPECT_EQ(map.Erase(name), twin.erase(name) > 0);
+  } else if (deed == 1) {
+    int* held = map.Edit(name);
+    EXPECT_EQ(held != nullptr, twin.count(name) > 0);
+    if (held != nullptr) *held = twin[name] = value;
+  } else {
+    EXPECT_EQ(*map.Make(name, value), twin.emplace(name, value).first->second);
+  }
+}
+
+TEST(SharedMap, AgreesWithAPlainMap) {
+  Random random{1};
+  SharedMap<int> map;
+  Plain twin;
+  for (int i = 0; i < 5000; ++i) {
+    Write(map, twin, random);
+    const std::string name = std::to_string(random.Below(400));
+    ASSERT_EQ(map.Find(name) ? *map.Find(name) : -1, twin.count(name) ? twin[name] : -1);
+    ASSERT_EQ(map.empty(), twin.empty());
+    if (i % 50 > 0) continue;
+    ASSERT_EQ(PlainOf(map), twin);
+  }
+}
+
+TEST(SharedMap, ACopyKeepsWhatItHadWhateverIsDoneToTheOthers) {
+  Random random{2};
+  std::vector<std::pair<SharedMap<int>, Plain>> copies(1);
+  for (int i = 0; i < 4000; ++i) {
+    if (i % 100 == 99) copies.push_back(copies[random.Below(copies.size())]);
+    auto& [map, twin] = copies[random.Below(copies.size())];
+    Write(map, twin, random);
+  }
+  for (const auto& [map, twin] : copies) EXPECT_EQ(PlainOf(map), twin);
+}
+
+TEST(SharedMap, EqualsWhatHoldsTheSameHoweverItCameThere) {
+  SharedMap<int> up, down;
+  for (int i = 0; i < 300; ++i) up.Make(std::to_string(i), i);
+  for (int i = 300; i-- > 0;) down.Make(std::to_string(i), i);
+  EXPECT_TRUE(up == down);
+  *down.Edit("77") = 0;
+  EXPECT_FALSE(up == down);
+  *down.Edit("77") = 77;
+  EXPECT_TRUE(up == down);
+  down.Erase("78");
+  EXPECT_FALSE(up == down);
+}
+
+}  // namespace
+}  // namespace alo::tests

@@ -1,0 +1,141 @@
+// Settings are written into the open scenario, which is then read like any file.
+
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Settings } from '../../web/src/sim/frame';
+import type { CoreModule } from '../../wasm/core';
+import { Run, loadCore, shippedText } from './core';
+
+let core: CoreModule;
+
+beforeAll(async () => { core = await loadCore(); });
+
+const REPLAY = shippedText('replay-1.json');
+const ZOMBIE = shippedText('zombie.json');
+const NO_REAPER = shippedText('no-reaper.json');
+
+function refused(run: Run, settings: unknown): string {
+  return (JSON.parse(run.raw.change(typeof settings === 'string' ? settings : JSON.stringify(settings))) as { error: string }).error;
+}
+
+describe('a change', () => {
+  test.each<[Settings, object]>([
+    [{ replays: 3 }, { replays: 3 }],
+    [{ workers: 4 }, { workers: ['A', 'B', 'C', 'D'] }],
+    [{ workers: 1 }, { workers: ['A'] }],
+    [{ lockMs: 4321, renewMs: 1234 }, { queue: { name: 'mail', lockMs: 4321, renewMs: 1234, dedupMs: null } }],
+    [{ everyMs: 777, sweep: 'one-phase', maxStalled: null }, { reaper: { everyMs: 777, sweep: 'one-phase', maxStalled: null } }],
+  ])('to %j is in what is open', (settings, what) => {
+    const run = new Run(core, REPLAY);
+    expect(run.change(settings)).toMatchObject({ ...what, changed: true, expect: null });
+    run.raw.delete();
+  });
+
+  test('of the effect goes to every consumer', () => {
+    const { consumers } = new Run(core, REPLAY).change({ effectMs: 99, consumers: ['idempotent', 'keyed', 'non-idempotent'] });
+    expect(consumers.map(({ effectMs }) => effectMs)).toEqual([99, 99, 99]);
+  });
+
+  test('runs as a file that says the same', () => {
+    const run = new Run(core, REPLAY);
+    run.change({ replays: 3 });
+    const other = new Run(core, { file: 'x', text: JSON.stringify({ ...JSON.parse(REPLAY.text), replays: 3, expect: undefined }) });
+    expect(run.toEnd()).toEqual(other.toEnd());
+    expect(run.hash()).toEqual(other.hash());
+  });
+
+  test('that changes nothing leaves the expectations', () => {
+    const run = new Run(core, REPLAY);
+    const { replays, workers } = run.info;
+    expect(run.change({ replays, workers: workers.length })).toEqual(run.info);
+    expect(run.info.changed).toBe(false);
+  });
+
+  test('adds to the ones before, and a new file starts anew', () => {
+    const run = new Run(core, REPLAY);
+    run.change({ replays: 2, workers: 3 });
+    expect(run.change({ lockMs: 5000 })).toMatchObject({ replays: 2, workers: ['A', 'B', 'C'], queue: { lockMs: 5000 } });
+    run.raw.open(REPLAY.file, REPLAY.text, 0);
+    expect(run.change({ lockMs: 5000 })).toMatchObject({ replays: run.info.replays, workers: run.info.workers });
+  });
+
+  test('names new workers by the alphabet, then by number, and takes no name twice', () => {
+    const text = JSON.stringify({ version: 1, workers: ['C', 'W28'], consumers: { c: { steps: ['take', 'effect', 'ack'] } } });
+    const { workers } = new Run(core, { file: 'x', text }).change({ workers: 30 });
+    expect(workers.slice(0, 5)).toEqual(['C', 'W28', 'A', 'B', 'D']);
+    expect(workers.slice(-4)).toEqual(['Z', 'W27', 'W29', 'W30']);
+    expect(new Set(workers).size).toBe(30);
+  });
+
+  test('brings a reaper where there is none', () => {
+    expect(new Run(core, NO_REAPER).info.reaper).toBeNull();
+    expect(new Run(core, NO_REAPER).change({ everyMs: 500 }).reaper).toMatchObject({ everyMs: 500, sweep: 'two-phase' });
+    expect(refused(new Run(core, NO_REAPER), { sweep: 'one-phase' })).toBe('settings.sweep: there is no reaper; everyMs brings one');
+  });
+});
+
+describe('the consumers', () => {
+  test('can be chosen from those of the file and then the named ones', () => {
+    const { choosable } = new Run(core, { file: 'x', text: JSON.stringify({ version: 1, consumers: { keyed: { steps: ['take'] }, mine: { steps: ['pop'] } } }) }).info;
+    expect(choosable).toEqual([
+      'keyed', 'mine', 'at-most-once', 'non-idempotent', 'idempotent', 'check-then-act', 'ack-first', 'naturally idempotent',
+      'transactional', 'two-state',
+    ]);
+  });
+
+  test('stand in the order that was chosen; a new one takes over what the first had set', () => {
+    const text = JSON.stringify({ version: 1, consumers: {
+      mine: { steps: ['take', 'effect', 'ack'], effectMs: 70, effect: 'mail', attempts: 3, markerMs: 5 }, other: { steps: ['pop', 'effect'] },
+    } });
+    const { consumers } = new Run(core, { file: 'x', text }).change({ consumers: ['two-state', 'other', 'mine'] });
+    expect(consumers.map(({ name, effectMs, effect }) => [name, effectMs, effect])).toEqual([
+      ['two-state', 70, 'mail'], ['other', 1, 'charge'], ['mine', 70, 'mail'],
+    ]);
+    expect(consumers[0]!.steps.map(({ name }) => name)).toEqual(['take', 'begin', 'effect', 'finish', 'ack']);
+  });
+
+  test('that were left out can be chosen again', () => {
+    const run = new Run(core, REPLAY);
+    const names = run.info.consumers.map(({ name }) => name);
+    run.change({ consumers: ['keyed'] });
+    const again = run.change({ consumers: names });
+    expect(again.consumers).toEqual(run.info.consumers);
+  });
+
+  test('in another order are a change', () => {
+    const run = new Run(core, REPLAY);
+    expect(run.change({ consumers: run.info.consumers.map(({ name }) => name).reverse() }).changed).toBe(true);
+  });
+});
+
+describe('a bad change', () => {
+  test.each<[unknown, string]>([
+    ['7', 'settings: must be an object, is 7'],
+    ['{', 'settings: line 1, column 2: '],
+    [{ pace: 1 }, 'settings.pace: unknown key; one of replays, '],
+    [{ replays: 'two' }, 'settings.replays: must be a whole number from 0 to '],
+    [{ lockMs: 1.5 }, 'settings.lockMs: must be a whole number from 0 to '],
+    [{ workers: 0 }, 'settings.workers: must be a whole number from 1 to 1,000, is 0'],
+    [{ sweep: 'three-phase' }, 'settings.sweep: must be one of two-phase, one-phase, is "three-phase"'],
+    [{ maxStalled: 'none' }, 'settings.maxStalled: must be a whole number'],
+    [{ consumers: [] }, 'settings.consumers: must be a list of 1 to 8, is a list of 0'],
+    [{ consumers: ['keyed', 'keyed'] }, 'settings.consumers[1]: "keyed" is there already'],
+    [{ consumers: ['keyed', 'efect'] }, 'settings.consumers[1]: no consumer has the name "efect"'],
+    [{ replays: 4 }, 'zombie.json: replays: must be a whole number from 1 to 3, is 4'],
+    [{ lockMs: 0 }, 'zombie.json: queue.lockMs: must be a whole number from 1 to '],
+    [{ everyMs: 0 }, 'zombie.json: reaper.everyMs: must be a whole number from 1 to '],
+    [{ consumers: ['at-most-once'] }, 'zombie.json: faults[0].'],
+  ])('%j gets its line, and what was open stays', (settings, line) => {
+    const run = new Run(core, ZOMBIE);
+    const end = run.toEnd();
+    expect(refused(run, settings).slice(0, line.length)).toBe(line);
+    expect(run.seek(end.position)).toEqual(end);
+    expect(run.change({}).changed).toBe(false);
+    run.raw.delete();
+  });
+
+  test('of a scenario in a list names its place there', () => {
+    const run = new Run(core, { file: 'two.json', text: `[${REPLAY.text},${ZOMBIE.text}]` }, 1);
+    expect(refused(run, { lockMs: 0 })).toMatch(/^two\.json: \[1\]\.queue\.lockMs: /);
+    expect(run.change({ lockMs: 9 }).title).toBe(run.info.title);
+  });
+});
