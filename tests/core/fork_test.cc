@@ -210,7 +210,7 @@ TEST(Append, RefusesWhatIsNotOpenAndChangesNothing) {
 }
 
 TEST(Choose, SaysInWhichWorldsItWasNotOpen) {
-  const Scenario scenario = ScenarioOf("replay-2");
+  const Scenario scenario = ShippedScenario("replay-2");
   Timeline timeline(scenario);
   ToTheEnd(timeline);
   timeline.Seek(0);
