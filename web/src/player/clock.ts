@@ -1,7 +1,7 @@
 /** The only timers of the page. Nothing here knows what a beat shows. */
 
 /** What a beat lasts at speed 1; the second charge of the first figure lands within ten seconds. */
-export const BEAT_MS = 550;
+export const BEAT_MS = 500;
 
 /** Calls `tick` once a beat until stopped. The speed is asked anew at every beat. */
 export class BeatClock {
