@@ -7,7 +7,7 @@ import type { Simulation } from '../sim/simulation';
 export const PAGE = 40;
 
 /** More marks of one kind than this could not be told apart on a scrubber. */
-const MOST_MARKS = 48;
+const MOST_MARKS = 24;
 
 export class Story {
   /** From the first beat of the page; one beat more than a page, so that the next page starts where this one ends. */

@@ -4,8 +4,8 @@ import type { Window } from '../sim/frame';
 /** Up to so many, all are drawn: every run of a handful of jobs is seen whole. */
 const SHORT = 4;
 
-/** What is drawn of a longer list; its count says how many there are. */
-const ROOM = { wait: 4, active: 2, ended: 1, markers: 1, receipts: 2, sightings: 2, workers: 1 };
+/** What is drawn of a longer list; its count says how many there are. Where a job has ended, that is enough. */
+const ROOM = { wait: 4, active: 2, ended: 0, markers: 1, receipts: 2, sightings: 2, workers: 1 };
 
 type Kind = keyof typeof ROOM;
 

@@ -31,17 +31,18 @@ function Timeline({ consumer, world }: { consumer: Consumer; world: number }) {
   useCursorInSight(box, drawing.x(beat));
   const go = (event: TargetedMouseEvent<SVGSVGElement>) => {
     const frame = event.currentTarget.getBoundingClientRect();
-    player.jump(drawing.beatAt(LEFT + ((event.clientX - frame.x) * (drawing.width - LEFT)) / frame.width));
+    player.jump(drawing.beatAt(((event.clientX - frame.x) * drawing.width) / frame.width));
   };
+  const scrolls = drawing.width > width;
   return (
     <figure class="timeline" data-timeline={world}>
       <figcaption>{words.caption(consumer.name)}</figcaption>
-      <div ref={box} class="timeline-box" role="group" aria-label={words.caption(consumer.name)} tabIndex={drawing.width > width ? 0 : undefined}>
-        <LaneNames drawing={drawing} />
+      <div ref={box} class="timeline-box" role="group" aria-label={words.caption(consumer.name)} tabIndex={scrolls ? 0 : undefined}>
+        {scrolls && <StayingNames drawing={drawing} />}
         <svg
           class="run"
-          viewBox={`${LEFT} 0 ${drawing.width - LEFT} ${drawing.height}`}
-          width={drawing.width - LEFT}
+          viewBox={`0 0 ${drawing.width} ${drawing.height}`}
+          width={drawing.width}
           height={drawing.height}
           role="img"
           aria-label={words.label(consumer.name)}
@@ -71,14 +72,22 @@ const AXIS_TEXT = 18;
 const barKinds: readonly BarKind[] = ['waiting', 'locked', 'unlocked', 'running', 'paused', 'hung'];
 const linkKinds: readonly LinkKind[] = ['look', 'take', 'ack', 'refused', 'lost', 'land', 'recover', 'back'];
 
-/** They stay at the left where the run is wider than its place. */
+/** The names of the lanes once more, over the left edge of a picture that is wider than its place. */
+function StayingNames({ drawing }: { drawing: Drawing }) {
+  return (
+    <svg class="staying-names" width={LEFT} height={drawing.height} viewBox={`0 0 ${LEFT} ${drawing.height}`} aria-hidden="true">
+      <LaneNames drawing={drawing} />
+    </svg>
+  );
+}
+
 function LaneNames({ drawing }: { drawing: Drawing }) {
   return (
-    <svg class="lane-names" width={LEFT} height={drawing.height} viewBox={`0 0 ${LEFT} ${drawing.height}`} aria-hidden="true">
+    <>
       {drawing.lanes.map((lane) => (
-        <text key={lane.name} x={LEFT - 8} y={lane.y} text-anchor="end" dominant-baseline="central">{lane.name}</text>
+        <text key={lane.name} class="lane" x={LEFT - 8} y={lane.y} text-anchor="end" dominant-baseline="central">{lane.name}</text>
       ))}
-    </svg>
+    </>
   );
 }
 
@@ -87,6 +96,7 @@ function Ground({ drawing }: { drawing: Drawing }) {
   const { width, height, lanes } = drawing;
   return (
     <g class="ground">
+      <LaneNames drawing={drawing} />
       <path class="lanes" d={lanes.map((lane) => `M${LEFT} ${lane.y}H${width}`).join('')} />
       <path class="axis" d={`M${LEFT} ${height - AXIS_TEXT}H${width}`} />
       <path class="folds" d={drawing.folds} />

@@ -230,7 +230,7 @@ export const consumers = {
 export const parameters = {
   title: 'Settings of the run',
   names: {
-    lock: 'lock lasts', renew: 'renewed every', every: 'reaper sweeps every', sweep: 'sweep', maxStalled: 'recoveries allowed',
+    lock: 'lock lasts', renew: 'renewed every', every: 'sweep every', sweep: 'sweep', maxStalled: 'recoveries allowed',
     effect: 'effect takes', workers: 'workers',
   },
   seconds: 's',
