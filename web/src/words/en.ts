@@ -18,6 +18,8 @@ export const page = {
       'worker dies, nobody renews it. The reaper finds a job without a lock and moves it back, and somebody takes it again.',
     'The reaper sees a lock, or none. It does not see the worker, and it does not see the card. So it cannot know ' +
       'whether the job was done.',
+    'The lamps under a consumer’s name are what it claims, and no more. A second delivery breaks no promise here: no ' +
+      'reliable queue makes one about it. The picture below the worlds is the whole run; click in it to go there.',
   ],
   seeTitle: 'What you see',
   tryTitle: 'What to try',
@@ -26,6 +28,7 @@ export const page = {
     'Set the toggle to 1, click the gap between the effect and the ack, and crash the worker there yourself.',
     'Now crash it between the claim and the effect. Count the effects on the right.',
     'Turn the reaper off and crash a worker. Nothing runs twice. Nothing runs at all.',
+    'Choose another consumer from the name above its world, or let the lock last a second less than the effect takes.',
   ],
 };
 
