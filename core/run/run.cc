@@ -76,6 +76,7 @@ Note Run::Take(Moment& moment, Event event, int32_t let_go) const {
   Follow(rules_, event, moment.standings);
   const bool delivery = event.choice.kind == Choice::Kind::kStep && IsDelivery(event.step) && event.delivery > 0;
   moment.deliveries += delivery;
+  moment.duplicates += event.nth > 1;
   const PromiseSet whole = claims_ & ~moment.broken;
   if (whole != 0) note.broke = BrokenBy(rules_, moment.world, moment.standings, event, let_go, whole);
   moment.broken |= note.broke;

@@ -27,6 +27,7 @@ struct Moment {
   std::vector<Fault> met;      // faults that waited at their place when it came
   Standings standings;
   int64_t deliveries = 0;
+  int64_t duplicates = 0;      // effects beyond a job's first
   int32_t acted = -1;          // the worker of the last such thing that had one
   PromiseSet broken = 0;       // of those that the consumer claims
 };

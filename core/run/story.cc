@@ -92,6 +92,7 @@ void WriteStoryWorld(JsonOut& out, const Rules& rules, const Moment& moment, con
     WriteActive(out, rules, moment.world);
     WriteStoryWorkers(out, rules, moment);
     out.Field("deliveries", moment.deliveries);
+    out.Field("duplicates", moment.duplicates);
     out.Field("effects", moment.world.ledger.receipts().size());
     WriteStoryMarks(out, deed.marks);
     out.ArrayField("broken", [&] {

@@ -32,6 +32,7 @@ function told(frame: Frame, before: Frame | null): Told {
       workers: world.workers.items.map(({ name, status, job, line }) => ({ name, status, job, line })),
       deliveries: world.figures.deliveries,
       effects: world.figures.effects,
+      duplicates: world.figures.duplicates,
       broken: broken(frame).filter((name) => !broken(before).includes(name)),
     };
   });

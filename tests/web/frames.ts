@@ -67,7 +67,7 @@ export function marks(said: Partial<Marks> = {}): Marks {
 export function storyWorld(said: Partial<StoryWorld> = {}): StoryWorld {
   return {
     moved: true, happening: happening({}), wait: window(), active: window(), workers: [], deliveries: 0, effects: 0,
-    marks: [], broken: [], ...said,
+    duplicates: 0, marks: [], broken: [], ...said,
   };
 }
 

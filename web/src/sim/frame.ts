@@ -407,6 +407,8 @@ export interface StoryWorld {
   workers: StoryWorker[];
   deliveries: number;
   effects: number;
+  /** Effects beyond a job's first. */
+  duplicates: number;
   /** What stands out in this beat, its quiet moves included; `broken` last. */
   marks: MarkKind[];
   /** What this beat broke of what the consumer claims. */

@@ -21,7 +21,7 @@ export function Still({ world }: { world: StoryWorld }) {
         </g>
       ))}
       <path class="mark filled effect" d={world.effects > 0 ? glyph('effect', 76, 22, 7) : ''} />
-      <path class="mark filled duplicate" d={duplicates(world.effects)} />
+      <path class="mark filled duplicate" d={duplicates(world.duplicates)} />
     </svg>
   );
 }
@@ -38,6 +38,6 @@ function circle(x: number, y: number): string {
   return `M${x - 5} ${y}a5 5 0 1 0 10 0a5 5 0 1 0 -10 0`;
 }
 
-function duplicates(effects: number): string {
-  return Array.from({ length: Math.min(Math.max(0, effects - 1), MOST) }, (_, i) => glyph('duplicate', 78 + i * 4, 30 + i * 9, 6)).join('');
+function duplicates(count: number): string {
+  return Array.from({ length: Math.min(count, MOST) }, (_, i) => glyph('duplicate', 78 + i * 4, 30 + i * 9, 6)).join('');
 }
