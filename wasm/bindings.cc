@@ -18,7 +18,9 @@ EMSCRIPTEN_BINDINGS(at_least_once) {
       .function("trace", &alo::Simulator::Trace)
       .function("marks", &alo::Simulator::Marks)
       .function("story", &alo::Simulator::Story)
+      .function("keyspace", &alo::Simulator::Keyspace)
       .function("outcome", &alo::Simulator::Outcome)
       .function("hash", &alo::Simulator::Hash);
   emscripten::function("read", &alo::ReadFile);
+  emscripten::function("scripts", &alo::Scripts);
 }

@@ -25,6 +25,8 @@ export interface Simulator {
   marks(most: number): string;
   /** The beats `from` … `from + count`, as a time-line shows them; the cursor stays. → StoryBeat[] */
   story(from: number, count: number): string;
+  /** All that Redis holds in each world here, by key. → KeyEntry[][] */
+  keyspace(): string;
   /** The figures of each world here, and the expectations they miss. → OutcomeReport */
   outcome(): string;
   /** A hash of every field of every world, 16 hexadecimal digits a world. → string[] */
@@ -37,6 +39,8 @@ export interface CoreModule {
   Simulator: new () => Simulator;
   /** What a file holds; its bytes as they are, where they may not be UTF-8. → Entry[] | Refusal */
   read(file: string, text: string | Uint8Array): string;
+  /** The Lua scripts of the queue, as Redis is sent them: name → text. → Record<string, string> */
+  scripts(): string;
 }
 
 export interface ModuleOptions {

@@ -19,6 +19,7 @@ class Keys {
  public:
   explicit Keys(const std::string& queue) : prefix_("emq:" + queue + ":") {}
 
+  const std::string& prefix() const { return prefix_; }
   const std::string& Wait() const { return wait_; }            // list
   const std::string& Active() const { return active_; }        // list: the in-flight list
   const std::string& Stalled() const { return stalled_; }      // set: candidates of the two-phase sweep

@@ -56,6 +56,109 @@ std::vector<std::string> InFlight(Script& redis, const Keys& keys) {
   return jobs;
 }
 
+bool Add(Script& redis, const Queue& queue, const std::string& job, const std::string& dedup_id) {
+  const Keys& keys = queue.keys;
+  Args job_hash = {"HSET", keys.Job(job), "attempts", "0", "stalled", "0"};
+  if (!dedup_id.empty()) {
+    Args claim = {"SET", keys.Dedup(dedup_id), job, "NX"};
+    if (queue.dedup_ms) claim.insert(claim.end(), {"PX", std::to_string(*queue.dedup_ms)});
+    if (redis.Call(claim).IsNil()) return false;
+    job_hash.insert(job_hash.end(), {"deid", dedup_id});
+  }
+  redis.Call(job_hash);
+  redis.Call({"LPUSH", keys.Wait(), job});
+  return true;
+}
+
+struct Handed {
+  Taken taken;
+  int64_t delivery = 0;
+};
+
+Handed HandOut(Script& redis, const Queue& queue, const std::string& worker) {
+  const Keys& keys = queue.keys;
+  const Reply moved = redis.Call({"LMOVE", keys.Wait(), keys.Active(), "RIGHT", "LEFT"});
+  if (moved.IsNil()) return {};
+  const std::string& job = moved.text;
+  if (queue.max_stalled && IsOverStallLimit(queue, CountIn(redis, keys.Job(job), "stalled"))) {
+    redis.Call({"LREM", keys.Active(), "1", job});
+    End(redis, keys, job, keys.Failed());
+    return {{job, true}, 0};
+  }
+  const int64_t delivery = redis.Call({"HINCRBY", keys.Job(job), "attempts", "1"}).integer;
+  redis.Call({"SET", keys.Lock(job), worker + ":" + std::to_string(delivery), "PX", std::to_string(queue.lock_ms)});
+  return {{job, false}, delivery};
+}
+
+bool Remove(Script& redis, const Keys& keys, const std::string& job) {
+  if (redis.Call({"LREM", keys.Active(), "1", job}).integer == 0) return false;
+  End(redis, keys, job, keys.Completed());
+  return true;
+}
+
+Fate Fail(Script& redis, const Queue& queue, const Consumer& consumer, const std::string& job) {
+  const Keys& keys = queue.keys;
+  const int64_t thrown = redis.Call({"HINCRBY", keys.Job(job), "thrown", "1"}).integer;
+  if (thrown >= consumer.attempts) {
+    End(redis, keys, job, keys.Failed());
+    return Fate::kFailed;
+  }
+  if (consumer.backoff_ms == 0) {
+    redis.Call({"LPUSH", keys.Wait(), job});
+    return Fate::kRetry;
+  }
+  redis.Call({"ZADD", keys.Delayed(), std::to_string(redis.now_ms() + consumer.backoff_ms), job});
+  return Fate::kDelayed;
+}
+
+bool Extend(Script& redis, const Queue& queue, const std::string& job, const std::string& token) {
+  const Keys& keys = queue.keys;
+  const Reply lock = redis.Call({"GET", keys.Lock(job)});
+  if (lock.IsNil() || lock.text != token) return false;
+  redis.Call({"SET", keys.Lock(job), token, "PX", std::to_string(queue.lock_ms)});
+  redis.Call({"SREM", keys.Stalled(), job});
+  return true;
+}
+
+std::vector<Sighting> LookOnce(Script& redis, const Keys& keys) {
+  std::vector<Sighting> saw;
+  for (const std::string& job : InFlight(redis, keys)) {
+    const bool locked = Locked(redis, keys, job);
+    saw.push_back({job, locked, false, !locked && Recover(redis, keys, job)});
+  }
+  return saw;
+}
+
+std::vector<Sighting> LookAndMark(Script& redis, const Keys& keys) {
+  std::vector<Sighting> saw;
+  Args mark = {"SADD", keys.Stalled()};
+  for (const std::string& job : InFlight(redis, keys)) {
+    Sighting sighting{job, std::nullopt, redis.Call({"SISMEMBER", keys.Stalled(), job}).integer == 1, false};
+    if (sighting.candidate) {
+      sighting.locked = Locked(redis, keys, job);
+      sighting.recovered = !*sighting.locked && Recover(redis, keys, job);
+    }
+    if (!sighting.recovered) mark.push_back(job);
+    saw.push_back(std::move(sighting));
+  }
+  redis.Call({"DEL", keys.Stalled()});
+  if (mark.size() > 2) redis.Call(mark);
+  return saw;
+}
+
+Reply RecoveredOf(const std::vector<Sighting>& saw) {
+  std::vector<Reply> jobs;
+  for (const Sighting& sighting : saw) {
+    if (sighting.recovered) jobs.push_back(Reply::Bulk(sighting.job));
+  }
+  return Reply::Array(std::move(jobs));
+}
+
+// As BullMQ does, the caller's clock and not Redis's.
+std::string NowOf(Script& redis) { return std::to_string(redis.now_ms()); }
+
+std::string TextOf(std::optional<int64_t> number) { return number ? std::to_string(*number) : ""; }
+
 }  // namespace
 
 const char* NameOf(Verdict verdict) {
@@ -78,111 +181,84 @@ const char* NameOf(Fate fate) {
   return "";
 }
 
-bool AddJob(Script& redis, const Queue& queue, const std::string& job, const std::string& dedup_id) {
-  const Keys& keys = queue.keys;
-  Args job_hash = {"HSET", keys.Job(job), "attempts", "0", "stalled", "0"};
-  if (!dedup_id.empty()) {
-    Args claim = {"SET", keys.Dedup(dedup_id), job, "NX"};
-    if (queue.dedup_ms) claim.insert(claim.end(), {"PX", std::to_string(*queue.dedup_ms)});
-    if (redis.Call(claim).IsNil()) return false;
-    job_hash.insert(job_hash.end(), {"deid", dedup_id});
-  }
-  redis.Call(job_hash);
-  redis.Call({"LPUSH", keys.Wait(), job});
-  return true;
-}
-
 bool IsOverStallLimit(const Queue& queue, int64_t stalled) {
   return queue.max_stalled && stalled > *queue.max_stalled;  // `>`: a limit of 1 allows one recovery
 }
 
+bool AddJob(Script& redis, const Queue& queue, const std::string& job, const std::string& dedup_id) {
+  redis.Begin("add", {queue.keys.Wait()}, {queue.keys.prefix(), job, dedup_id, TextOf(queue.dedup_ms)});
+  const bool added = Add(redis, queue, job, dedup_id);
+  redis.Return(Reply::Integer(added));
+  return added;
+}
+
 Taken Take(Script& redis, const Queue& queue, const std::string& worker) {
   const Keys& keys = queue.keys;
-  const Reply moved = redis.Call({"LMOVE", keys.Wait(), keys.Active(), "RIGHT", "LEFT"});
-  if (moved.IsNil()) return {};
-  const std::string& job = moved.text;
-  if (queue.max_stalled && IsOverStallLimit(queue, CountIn(redis, keys.Job(job), "stalled"))) {
-    redis.Call({"LREM", keys.Active(), "1", job});
-    End(redis, keys, job, keys.Failed());
-    return {job, true};
-  }
-  const std::string delivery = std::to_string(redis.Call({"HINCRBY", keys.Job(job), "attempts", "1"}).integer);
-  redis.Call({"SET", keys.Lock(job), worker + ":" + delivery, "PX", std::to_string(queue.lock_ms)});
-  return {job, false};
+  redis.Begin("take", {keys.Wait(), keys.Active(), keys.Failed()},
+              {keys.prefix(), worker, std::to_string(queue.lock_ms), TextOf(queue.max_stalled), NowOf(redis)});
+  Handed handed = HandOut(redis, queue, worker);
+  const std::string& job = handed.taken.job;
+  redis.Return(job.empty() ? Reply::Nil() : Reply::Array({Reply::Bulk(job), Reply::Integer(handed.delivery)}));
+  return std::move(handed.taken);
 }
 
 Verdict Ack(Script& redis, const Queue& queue, const std::string& job, const std::string& token) {
   const Keys& keys = queue.keys;
+  redis.Begin("ack", {keys.Active(), keys.Stalled(), keys.Completed()}, {keys.prefix(), job, token, NowOf(redis)});
   const Verdict verdict = LeaveActive(redis, keys, job, token);
   if (verdict == Verdict::kDone) End(redis, keys, job, keys.Completed());
+  redis.Return(Reply::Bulk(NameOf(verdict)));
   return verdict;
 }
 
 bool ForgetfulAck(Script& redis, const Queue& queue, const std::string& job) {
   const Keys& keys = queue.keys;
-  if (redis.Call({"LREM", keys.Active(), "1", job}).integer == 0) return false;
-  End(redis, keys, job, keys.Completed());
-  return true;
+  redis.Begin("remove", {keys.Active(), keys.Completed()}, {keys.prefix(), job, NowOf(redis)});
+  const bool removed = Remove(redis, keys, job);
+  redis.Return(Reply::Integer(removed));
+  return removed;
 }
 
 GivenUp GiveUp(Script& redis, const Queue& queue, const Consumer& consumer, const std::string& job,
                const std::string& token) {
   const Keys& keys = queue.keys;
-  const Verdict verdict = LeaveActive(redis, keys, job, token);
-  if (verdict != Verdict::kDone) return {verdict, Fate::kNone};
-  const int64_t thrown = redis.Call({"HINCRBY", keys.Job(job), "thrown", "1"}).integer;
-  if (thrown >= consumer.attempts) {
-    End(redis, keys, job, keys.Failed());
-    return {verdict, Fate::kFailed};
-  }
-  if (consumer.backoff_ms == 0) {
-    redis.Call({"LPUSH", keys.Wait(), job});
-    return {verdict, Fate::kRetry};
-  }
-  redis.Call({"ZADD", keys.Delayed(), std::to_string(redis.now_ms() + consumer.backoff_ms), job});
-  return {verdict, Fate::kDelayed};
+  redis.Begin("give up", {keys.Wait(), keys.Active(), keys.Stalled(), keys.Delayed(), keys.Failed()},
+              {keys.prefix(), job, token, std::to_string(consumer.attempts), std::to_string(consumer.backoff_ms),
+               NowOf(redis)});
+  GivenUp given{LeaveActive(redis, keys, job, token), Fate::kNone};
+  if (given.verdict == Verdict::kDone) given.fate = Fail(redis, queue, consumer, job);
+  redis.Return(Reply::Bulk(given.fate == Fate::kNone ? NameOf(given.verdict) : NameOf(given.fate)));
+  return given;
 }
 
 void Promote(Script& redis, const Queue& queue, const std::string& job) {
   const Keys& keys = queue.keys;
+  redis.Begin("promote", {keys.Delayed(), keys.Wait()}, {job});
   redis.Call({"ZREM", keys.Delayed(), job});
-  redis.Call({"LPUSH", keys.Wait(), job});
+  redis.Return(redis.Call({"LPUSH", keys.Wait(), job}));
 }
 
 bool Renew(Script& redis, const Queue& queue, const std::string& job, const std::string& token) {
   const Keys& keys = queue.keys;
-  const Reply lock = redis.Call({"GET", keys.Lock(job)});
-  if (lock.IsNil() || lock.text != token) return false;
-  redis.Call({"SET", keys.Lock(job), token, "PX", std::to_string(queue.lock_ms)});
-  redis.Call({"SREM", keys.Stalled(), job});
-  return true;
+  redis.Begin("renew", {keys.Lock(job), keys.Stalled()}, {job, token, std::to_string(queue.lock_ms)});
+  const bool mine = Extend(redis, queue, job, token);
+  redis.Return(Reply::Integer(mine));
+  return mine;
 }
 
 std::vector<Sighting> SweepOnePhase(Script& redis, const Queue& queue) {
   const Keys& keys = queue.keys;
-  std::vector<Sighting> saw;
-  for (const std::string& job : InFlight(redis, keys)) {
-    const bool locked = Locked(redis, keys, job);
-    saw.push_back({job, locked, false, !locked && Recover(redis, keys, job)});
-  }
+  redis.Begin("sweep (one-phase)", {keys.Wait(), keys.Active()}, {keys.prefix()});
+  std::vector<Sighting> saw = LookOnce(redis, keys);
+  redis.Return(RecoveredOf(saw));
   return saw;
 }
 
 std::vector<Sighting> SweepTwoPhase(Script& redis, const Queue& queue) {
   const Keys& keys = queue.keys;
-  std::vector<Sighting> saw;
-  Args mark = {"SADD", keys.Stalled()};
-  for (const std::string& job : InFlight(redis, keys)) {
-    Sighting sighting{job, std::nullopt, redis.Call({"SISMEMBER", keys.Stalled(), job}).integer == 1, false};
-    if (sighting.candidate) {
-      sighting.locked = Locked(redis, keys, job);
-      sighting.recovered = !*sighting.locked && Recover(redis, keys, job);
-    }
-    if (!sighting.recovered) mark.push_back(job);
-    saw.push_back(std::move(sighting));
-  }
-  redis.Call({"DEL", keys.Stalled()});
-  if (mark.size() > 2) redis.Call(mark);
+  redis.Begin("sweep (two-phase)", {keys.Wait(), keys.Active(), keys.Stalled()}, {keys.prefix()});
+  std::vector<Sighting> saw = LookAndMark(redis, keys);
+  redis.Return(RecoveredOf(saw));
   return saw;
 }
 

@@ -1,4 +1,5 @@
-// The queue's scripts: what producers, workers and the reaper ask of Redis, each at one frozen now.
+// The queue's scripts: what producers, workers and the reaper ask of Redis, each at one frozen now. Each is written
+// twice: here, as the simulator makes it, and in lua.cc, as Redis runs it; the tests hold the two together on a real one.
 // They follow BullMQ 6 (moveToActive, extendLock, moveToFinished, moveStalledJobsToWait, retryJob, promote) reduced to
 // what this model has; the key names are EchoMQ's.
 #ifndef CORE_ACTORS_SCRIPTS_H_

@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/actors/lua.h"
 #include "core/api/describe.h"
 #include "core/api/settings.h"
 #include "core/base/check.h"
@@ -16,6 +17,7 @@
 #include "core/run/event_json.h"
 #include "core/run/frame.h"
 #include "core/run/frame_whole.h"
+#include "core/run/keyspace.h"
 #include "core/run/story.h"
 #include "core/run/timeline.h"
 #include "core/world/scenario_read.h"
@@ -124,6 +126,14 @@ ScenarioFile Simulator::ReadChanged(const Source& source, size_t index, const Se
   Json& json = listed ? document[static_cast<rapidjson::SizeType>(index)] : document;
   ApplySettings(settings, source.read.scenarios[index], json, document.GetAllocator());
   return ReadScenario(source.file, listed ? "[" + std::to_string(index) + "]" : "", json);
+}
+
+std::string Scripts() {
+  JsonOut out;
+  out.Object([&] {
+    for (std::string_view name : LuaNames()) out.Field(name, LuaOf(name));
+  });
+  return out.Take();
 }
 
 Simulator::Simulator() = default;
@@ -262,6 +272,15 @@ std::string Simulator::Story(int from, int count) {
   if (!state_) return Error("no scenario is open");
   JsonOut out;
   WriteStory(out, state_->timeline, Clamped(from), Clamped(count));
+  return out.Take();
+}
+
+std::string Simulator::Keyspace() {
+  if (!state_) return Error("no scenario is open");
+  JsonOut out;
+  out.Array([&] {
+    for (size_t world = 0; world < state_->timeline.worlds(); ++world) WriteKeyspace(out, state_->timeline.At(world).world);
+  });
   return out.Take();
 }
 

@@ -15,6 +15,9 @@ struct Settings;
 // What a scenario file holds: [{"index", "title"}, …], or the error.
 std::string ReadFile(const std::string& file, const std::string& text);
 
+// The Lua scripts of the queue: {name: text}.
+std::string Scripts();
+
 class Simulator {
  public:
   Simulator();
@@ -46,6 +49,8 @@ class Simulator {
   std::string Marks(int most);
   // The beats from `from` on, at most `count`, as a time-line shows them; the cursor stays. → StoryBeat[]
   std::string Story(int from, int count);
+  // All that Redis holds in each world at the cursor. → KeyEntry[][]
+  std::string Keyspace();
   // The figures at the cursor by consumer, and which expectations they miss. → OutcomeReport
   std::string Outcome();
   // Every field of every world at the cursor: an array of 16 hexadecimal digits a world.

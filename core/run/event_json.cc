@@ -45,12 +45,30 @@ void WriteExchange(JsonOut& out, const Exchange& exchange) {
   });
 }
 
+void WriteArgs(JsonOut& out, const char* name, const Args& args) {
+  out.ArrayField(name, [&] {
+    for (const std::string& arg : args) out.Value(arg);
+  });
+}
+
+void WriteRun(JsonOut& out, const ScriptRun& run) {
+  out.Object([&] {
+    out.Field("script", run.name);
+    WriteArgs(out, "keys", run.keys);
+    WriteArgs(out, "args", run.args);
+    out.Field("reply", ToText(run.reply));
+    out.Field("from", run.from);
+    out.Field("count", run.count);
+  });
+}
+
 void WriteExpired(JsonOut& out, const Rules& rules, const Event& event) {
   const Keys& keys = rules.scenario.queue.keys;
   out.ArrayField("expired", [&] {
     for (const std::string& key : event.expired) {
       const KeyName name = keys.Parse(key);
       out.Object([&] {
+        out.Field("key", key);
         out.Field("what", NameOf(name.kind));
         out.Field("name", name.name);
       });
@@ -80,8 +98,9 @@ void WriteEvent(JsonOut& out, const Rules& rules, const Event* event, const Most
     out.Field("inFlight", e.in_flight);
     out.Field("fate", alo::NameOf(e.fate));
     out.Field("plan", plan ? KeyOf(e.choice, rules.scenario).substr(5) : "");
-    out.Field("script", e.script);
-    WriteWindow(out, "exchanges", e.exchanges, most.exchanges, [&](const Exchange& x) { WriteExchange(out, x); });
+    out.Field("script", e.sent.runs.empty() ? "" : e.sent.runs.back().name);
+    WriteWindow(out, "runs", e.sent.runs, most.exchanges, [&](const ScriptRun& run) { WriteRun(out, run); });
+    WriteWindow(out, "exchanges", e.sent.exchanges, most.exchanges, [&](const Exchange& x) { WriteExchange(out, x); });
   });
 }
 

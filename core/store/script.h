@@ -1,7 +1,9 @@
-// Several commands at one frozen now, as in a Lua script; each is noted with its reply.
+// What Redis is sent at one frozen now: commands, and Lua scripts, whose commands run as one. Each is noted with its reply.
 #ifndef CORE_STORE_SCRIPT_H_
 #define CORE_STORE_SCRIPT_H_
 
+#include <cstddef>
+#include <cstdint>
 #include <string>
 #include <utility>
 #include <vector>
@@ -17,16 +19,39 @@ struct Exchange {
   Reply reply;
 };
 
+// A Lua script that Redis ran: what it was sent, what it returned, and which exchanges were made inside it.
+struct ScriptRun {
+  const char* name = "";  // its text: actors/lua.h
+  Args keys, args;        // KEYS and ARGV
+  Reply reply;
+  size_t from = 0, count = 0;
+};
+
+struct Sent {
+  std::vector<Exchange> exchanges;
+  std::vector<ScriptRun> runs;
+};
+
 class Script {
  public:
-  Script(Store& store, int64_t now_ms, std::vector<Exchange>& log) : store_(store), now_ms_(now_ms), log_(log) {}
+  Script(Store& store, int64_t now_ms, Sent& sent) : store_(store), now_ms_(now_ms), sent_(sent) {}
+
+  // Between the two, every command is one of the script's own.
+  void Begin(const char* name, Args keys, Args args) {
+    sent_.runs.push_back({name, std::move(keys), std::move(args), {}, sent_.exchanges.size(), 0});
+  }
+  void Return(Reply reply) {
+    ScriptRun& run = sent_.runs.back();
+    run.count = sent_.exchanges.size() - run.from;
+    run.reply = std::move(reply);
+  }
 
   // Our own commands are never wrong: an error reply is a fault of the program.
   Reply Call(Args command) {
     Reply reply = Execute(store_, now_ms_, command);
     ALO_CHECK(!reply.IsError());
-    log_.push_back({std::move(command), std::move(reply)});
-    return log_.back().reply;
+    sent_.exchanges.push_back({std::move(command), std::move(reply)});
+    return sent_.exchanges.back().reply;
   }
 
   int64_t now_ms() const { return now_ms_; }
@@ -34,7 +59,7 @@ class Script {
  private:
   Store& store_;
   int64_t now_ms_;
-  std::vector<Exchange>& log_;
+  Sent& sent_;
 };
 
 }  // namespace alo

@@ -10,11 +10,6 @@ namespace {
 
 size_t Place(int32_t index) { return static_cast<size_t>(index); }
 
-const char* ScriptOf(StepKind step) {
-  if (step == StepKind::kTake) return "take";
-  return IsAck(step) ? "ack" : "";
-}
-
 // The acknowledgement of this delivery is to be lost; the fault is used up.
 bool LosesAck(World& world, const Worker& w) {
   auto it = std::find_if(world.pending.begin(), world.pending.end(), [&](const Fault& f) {
@@ -102,7 +97,7 @@ void EndAttempt(Scene& scene, int32_t worker) {
 void FailAttempt(Scene& scene, int32_t worker) {
   Worker& w = scene.Of(worker);
   const Rules& rules = scene.rules;
-  Script redis = scene.Redis("give up");
+  Script redis = scene.Redis();
   const GivenUp given =
       GiveUp(redis, rules.scenario.queue, rules.consumer, rules.JobId(w.job), TokenOf(rules, scene.world, worker));
   scene.event.fate = given.fate;
@@ -122,7 +117,7 @@ void MakeWorkerStep(Scene& scene, int32_t worker) {
   const StepKind step = rules.consumer.steps[line];
   scene.world.agenda.Cancel(w.step_due);
 
-  Script redis = scene.Redis(ScriptOf(step));
+  Script redis = scene.Redis();
   Turn turn{rules.scenario.queue, rules.consumer, redis, scene.world.ledger, rules.WorkerName(worker),
             delivery ? "" : rules.JobId(w.job), TokenOf(rules, scene.world, worker),
             {w.job, worker, w.delivery, scene.world.now_ms}, IsAck(step) && LosesAck(scene.world, w)};
@@ -155,7 +150,7 @@ void RenewLock(Scene& scene, int32_t worker) {
   if (w.status == Worker::Status::kPaused) {
     scene.event.result = "asleep";
   } else {
-    Script redis = scene.Redis("renew");
+    Script redis = scene.Redis();
     const bool mine = Renew(redis, rules.scenario.queue, rules.JobId(w.job), TokenOf(rules, scene.world, worker));
     scene.event.result = mine ? "renewed" : "gone";
     if (!mine) return;  // a lock that is gone is not taken again, so there is nothing left to renew

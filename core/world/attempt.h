@@ -15,10 +15,7 @@ struct Scene {
 
   Worker& Of(int32_t worker) { return world.workers[static_cast<size_t>(worker)]; }
   Tally& TallyOf(int32_t job) { return world.tallies[static_cast<size_t>(job)]; }
-  Script Redis(const char* name) {
-    event.script = name;
-    return Script(world.store, world.now_ms, event.exchanges);
-  }
+  Script Redis() { return Script(world.store, world.now_ms, event.sent); }
 };
 
 // The step under way is made (or, idle, the first: a delivery), and the worker goes on to the next.

@@ -32,8 +32,7 @@ struct Event {
   std::vector<std::string> expired;  // kWait: the keys that were gone then
   std::vector<Sighting> saw;         // kSweep
   Fate fate = Fate::kNone;           // throw, begin: what became of the job
-  const char* script = "";           // the script's name; "" for a plain command
-  std::vector<Exchange> exchanges;
+  Sent sent;                         // the commands and scripts that Redis got
 
   // Something a reader would want to see. The rest (the clock moves, a lock is renewed, nothing is in flight at a
   // sweep, a fault is planned) is folded into the next beat.

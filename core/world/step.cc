@@ -26,7 +26,7 @@ void Wait(Scene& s, const Choice& choice) {
 
 void Add(Scene& s, const Choice& choice) {
   const Job& job = s.rules.scenario.jobs[static_cast<size_t>(choice.subject)];
-  Script redis = s.Redis("add");
+  Script redis = s.Redis();
   const bool added = AddJob(redis, s.rules.scenario.queue, job.id, job.dedup_id);
   s.event.result = added ? "added" : "dropped";
   if (added) {
@@ -38,7 +38,7 @@ void Add(Scene& s, const Choice& choice) {
 
 void Sweep(Scene& s) {
   const ReaperRules& reaper = *s.rules.scenario.reaper;
-  Script redis = s.Redis(reaper.two_phase ? "sweep (two-phase)" : "sweep (one-phase)");
+  Script redis = s.Redis();
   s.event.saw = reaper.two_phase ? SweepTwoPhase(redis, s.rules.scenario.queue)
                                  : SweepOnePhase(redis, s.rules.scenario.queue);
   s.world.counts.stalled += std::count_if(s.event.saw.begin(), s.event.saw.end(),
@@ -128,7 +128,7 @@ void Hang(Scene& s, int32_t worker) {
 }
 
 void Evict(Scene& s, const std::string& key) {
-  Script redis = s.Redis("");
+  Script redis = s.Redis();
   if (redis.Call({"DEL", key}).integer == 0) s.event.result = "none";
 }
 
@@ -180,7 +180,7 @@ void Make(Scene& s, const Choice& choice) {
     case Kind::kSweep: return Sweep(s);
     case Kind::kRetry: {
       PopIfDue(s, Due::Kind::kRetry, choice.subject);
-      Script redis = s.Redis("promote");
+      Script redis = s.Redis();
       return Promote(redis, s.rules.scenario.queue, s.rules.JobId(choice.subject));
     }
     case Kind::kRestart: return Restart(s, choice.subject);

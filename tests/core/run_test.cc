@@ -25,7 +25,7 @@ std::string Shown(const std::optional<Event>& event, const Scenario& scenario) {
   if (!event) return "nothing";
   std::string text = KeyOf(event->choice, scenario) + " " + event->result + " " + std::to_string(event->worker) + " " +
                      std::to_string(event->job) + " " + std::to_string(event->delivery) + " " + std::to_string(event->nth);
-  for (const Exchange& exchange : event->exchanges) text += "; " + ToText(exchange.command) + " > " + ToText(exchange.reply);
+  for (const Exchange& exchange : event->sent.exchanges) text += "; " + ToText(exchange.command) + " > " + ToText(exchange.reply);
   return text;
 }
 

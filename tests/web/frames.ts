@@ -12,7 +12,7 @@ export const open: Choice = { key: 'x', open: true, why: '' };
 export function happening(said: Partial<Happening>): Happening {
   return {
     kind: 'start', step: '', result: 'done', worker: 'A', job: 'j1', delivery: 1, nth: 0, spanMs: 0, expired: [],
-    saw: window(), recovered: 0, inFlight: true, fate: '', plan: '', script: '', exchanges: window(), ...said,
+    saw: window(), recovered: 0, inFlight: true, fate: '', plan: '', script: '', runs: window(), exchanges: window(), ...said,
   };
 }
 

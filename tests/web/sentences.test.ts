@@ -63,9 +63,9 @@ describe('the catalogue', () => {
   });
 
   test('says what ran out while the clock moved', () => {
-    const lock = happening({ kind: 'wait', spanMs: 10_000, expired: [{ what: 'lock', name: 'j1' }] });
+    const lock = happening({ kind: 'wait', spanMs: 10_000, expired: [{ key: 'l', what: 'lock', name: 'j1' }] });
     expect(sentence(lock, charge)).toContain('The lock of j1 runs out');
-    const marker = happening({ kind: 'wait', expired: [{ what: 'marker', name: 'j1' }] });
+    const marker = happening({ kind: 'wait', expired: [{ key: 'm', what: 'marker', name: 'j1' }] });
     expect(sentence(marker, charge)).toContain('The marker of j1 expires');
   });
 

@@ -250,6 +250,19 @@ export interface Exchange {
   reply: string;
 }
 
+/** A Lua script that Redis ran. `script` is the name of its text (`scripts` of the module). */
+export interface ScriptRun {
+  script: string;
+  /** KEYS and ARGV. */
+  keys: string[];
+  args: string[];
+  /** What it returned, as redis-cli prints it. */
+  reply: string;
+  /** The exchanges `from` … `from + count` of the happening were made inside it; the others were sent as they are. */
+  from: number;
+  count: number;
+}
+
 /** What the last choice did: the data of its sentence. */
 export interface Happening {
   kind:
@@ -275,7 +288,7 @@ export interface Happening {
   /** For `wait`: how far the clock moved. */
   spanMs: number;
   /** For `wait`: what was gone at that instant. */
-  expired: { what: 'lock' | 'marker' | 'dedup' | 'other'; name: string }[];
+  expired: { key: string; what: 'lock' | 'marker' | 'dedup' | 'other'; name: string }[];
   /** For `sweep`. */
   saw: Window<Sighting>;
   /** For `sweep`: how many of all it saw went back to the main queue. */
@@ -286,8 +299,9 @@ export interface Happening {
   fate: '' | 'retry' | 'delayed' | 'failed';
   /** For `plan`: the fault, e.g. `crash`, and where it will strike. */
   plan: string;
-  /** The name of the script, '' for plain commands. */
+  /** The name of the script that ran last, '' for plain commands. */
   script: string;
+  runs: Window<ScriptRun>;
   exchanges: Window<Exchange>;
 }
 
@@ -354,6 +368,16 @@ export interface Progress {
   complete: boolean;
   /** Broken off: a world made 5,000,000 choices and was not at rest. */
   endless: boolean;
+}
+
+/** A key of Redis. */
+export interface KeyEntry {
+  key: string;
+  type: 'string' | 'list' | 'set' | 'hash' | 'zset';
+  /** A string's value; a list from its left end; a set by name; of a hash, field and value; of a sorted set, member and score. */
+  value: string | string[] | [string, string][];
+  /** null: it does not expire. */
+  leftMs: number | null;
 }
 
 /** What `outcome` returns. */
