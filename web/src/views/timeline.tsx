@@ -100,7 +100,7 @@ function Ground({ drawing }: { drawing: Drawing }) {
       <path class="lanes" d={lanes.map((lane) => `M${LEFT} ${lane.y}H${width}`).join('')} />
       <path class="axis" d={`M${LEFT} ${height - AXIS_TEXT}H${width}`} />
       <path class="folds" d={drawing.folds} />
-      {drawing.ticks.map((tick) => <text key={tick.x} class="tick" x={tick.x} y={height - 4} text-anchor="middle">{tick.text}</text>)}
+      {drawing.ticks.map((tick) => <text key={tick.x} x={tick.x} y={height - 4} text-anchor="middle">{tick.text}</text>)}
     </g>
   );
 }
