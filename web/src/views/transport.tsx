@@ -81,7 +81,8 @@ function Where() {
 function ToBroken() {
   const player = usePlayer();
   const why = player.whyNot('jump');
-  const reason = why !== '' ? notNow[why] : player.frame.value?.firstBroken ? undefined : words.noneBroken;
+  const frame = player.frame.value;
+  const reason = why !== '' ? notNow[why] : frame?.firstBroken ? undefined : words.noneBroken(frame?.complete ?? false);
   const click = () => {
     if (reason === undefined) player.toBroken();
     else player.notice.value = reason;

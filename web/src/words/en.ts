@@ -180,7 +180,7 @@ export const transport = {
   at: (ms: number) => `at ${seconds(ms)}`,
   scrub: 'Step',
   broken: 'first broken promise',
-  noneBroken: 'No promise is broken in this run.',
+  noneBroken: (whole: boolean) => (whole ? 'No promise is broken in this run.' : 'No promise is broken as far as the run is known.'),
   speed: 'speed',
   times: (n: number) => `${n}×`,
   computing: (choices: number, ms: number) => `Computing: ${group(choices)} choices, ${seconds(ms)} …`,
