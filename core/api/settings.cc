@@ -95,7 +95,7 @@ Json NamedJson(const std::string& name, const Json& first, Memory& memory) {
   for (StepKind step : named->steps) steps.PushBack(TextOf(NameOf(step), memory), memory);
   Json consumer(rapidjson::kObjectType);
   Set(consumer, "steps", std::move(steps), memory);
-  for (const char* taken_over : {"effectMs", "effect", "attempts"}) {
+  for (const char* taken_over : {"effectMs", "effect", "attempts", "backoffMs"}) {
     const auto member = first.FindMember(taken_over);
     if (member != first.MemberEnd()) Set(consumer, taken_over, Json(member->value, memory), memory);
   }

@@ -44,7 +44,7 @@ async function secondCharge() {
   return ms;
 }
 
-/** Steps, steps back, far jumps and plans, in turn, while it plays; each as long as the browser says it took. */
+/** Steps, steps back, plays, pauses and far jumps, in turn; each as long as the browser says it took. */
 async function inputToPaint() {
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
   await page.goto(site);

@@ -82,14 +82,15 @@ describe('the consumers', () => {
     ]);
   });
 
-  test('stand in the order that was chosen; a new one takes over what the first had set', () => {
+  test('stand in the order that was chosen; a new one takes over the first one’s effect and attempts', () => {
     const text = JSON.stringify({ version: 1, consumers: {
-      mine: { steps: ['take', 'effect', 'ack'], effectMs: 70, effect: 'mail', attempts: 3, markerMs: 5 }, other: { steps: ['pop', 'effect'] },
+      mine: { steps: ['take', 'effect', 'ack'], effectMs: 70, effect: 'mail', attempts: 3, backoffMs: 40, markerMs: 5 }, other: { steps: ['pop', 'effect'] },
     } });
     const { consumers } = new Run(core, { file: 'x', text }).change({ consumers: ['two-state', 'other', 'mine'] });
     expect(consumers.map(({ name, effectMs, effect }) => [name, effectMs, effect])).toEqual([
       ['two-state', 70, 'mail'], ['other', 1, 'charge'], ['mine', 70, 'mail'],
     ]);
+    expect(consumers[0]).toMatchObject({ attempts: 3, backoffMs: 40, markerMs: null });
     expect(consumers[0]!.steps.map(({ name }) => name)).toEqual(['take', 'begin', 'effect', 'finish', 'ack']);
   });
 

@@ -129,6 +129,17 @@ describe('the player', () => {
     expect(beat(player)).toBe(1);
   });
 
+  test('does not start out of sight, and goes on once it is seen', () => {
+    const player = opened();
+    player.inSight(false);
+    player.play();
+    vi.advanceTimersByTime(BEAT_MS * 5);
+    expect(beat(player)).toBe(0);
+    player.inSight(true);
+    vi.advanceTimersByTime(BEAT_MS);
+    expect(beat(player)).toBe(1);
+  });
+
   test('shows the line of a bad file and goes on with the run before it', () => {
     const player = opened();
     player.jump(3);

@@ -2,7 +2,7 @@
 import { render } from 'preact';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Player } from '../../web/src/player/player';
-import type { Frame, ScenarioInfo, Worker } from '../../web/src/sim/frame';
+import type { Frame, ScenarioInfo, Settings, Worker } from '../../web/src/sim/frame';
 import type { Simulation } from '../../web/src/sim/simulation';
 import { Figure } from '../../web/src/views/figure';
 import { consumer, figures, frame, gap, happening, marks, open, receipt, story, window as listOf, world } from './frames';
@@ -49,7 +49,10 @@ let player: Player;
 const fake = {
   read: () => [{ index: 0, title: 'One job' }],
   open: (file: string, text: string) => (text === 'bad' ? { error: `${file}: bad` } : info),
-  change: (settings: object) => { made.push(JSON.stringify(settings)); return { ...info, changed: true }; },
+  change: (settings: Settings) => {
+    made.push(JSON.stringify(settings));
+    return settings.consumers?.includes('idempotent') ? { error: 'no such step' } : { ...info, changed: true };
+  },
   marks: () => marks({ effect: [1], duplicate: [3] }),
   story: () => story({}, { marks: ['effect'] }, {}, { marks: ['duplicate'] }, {}),
   extend: () => ({ length: 9, beats: 4, nowMs: 20_000, complete: true }),
@@ -138,6 +141,32 @@ describe('the figure', () => {
     await settled();
     expect(made).toEqual([]);
     expect(one('[data-notice]').textContent).toBe('This worker has no job now.');
+  });
+
+  for (const [select, stands] of [['[data-consumer-choice="0"]', 'non-idempotent'], ['[data-compare]', '']] as const) {
+    test(`leaves ${select} as the run has it when the consumer is refused`, async () => {
+      const choice = one(select) as HTMLSelectElement;
+      choice.value = 'idempotent';
+      choice.dispatchEvent(new Event('change', { bubbles: true }));
+      await settled();
+      expect([made.length, choice.value, one('[data-notice]').textContent]).toEqual([1, stands, 'no such step']);
+    });
+  }
+
+  test('keeps the focus, and with it the keys, when the way back to the file goes away', async () => {
+    player.change({ lockMs: 5_000 });
+    await settled();
+    const reset = one('[data-reset]');
+    reset.focus();
+    reset.click();
+    await settled();
+    expect([all('[data-reset]').length, document.activeElement === one('[data-figure]')]).toEqual([0, true]);
+  });
+
+  test('leaves space to what it opens', () => {
+    const space = new KeyboardEvent('keydown', { key: ' ', bubbles: true, cancelable: true });
+    one('[data-transcript] summary').dispatchEvent(space);
+    expect([space.defaultPrevented, player.mode.value]).toEqual([false, 'paused']);
   });
 
   test('goes back to the other future', () => {

@@ -58,6 +58,7 @@ export class Player {
   private readonly prefersStills: () => boolean;
   private readonly clock = new BeatClock(() => this.beat(), () => this.speed.value);
   private stopRunning: () => void = () => {};
+  private seen = true;
 
   /** `prefersStills`: the reader asked for no motion, so nothing plays by itself. */
   constructor(simulation: Simulation, prefersStills: () => boolean) {
@@ -133,6 +134,7 @@ export class Player {
 
   /** Out of sight the figure stands still. Back in sight it goes on, unless the reader has paused it. */
   inSight(seen: boolean): void {
+    this.seen = seen;
     if (!seen) this.clock.stop();
     else if (this.mode.value === 'playing') this.clock.start();
   }
@@ -266,7 +268,7 @@ export class Player {
     if (mode === null) return;
     this.mode.value = mode;
     if (mode !== 'playing') this.clock.stop();
-    else if (verb === 'play' || verb === 'intervene') this.clock.start();
+    else if (this.seen && (verb === 'play' || verb === 'intervene')) this.clock.start();
   }
 }
 

@@ -3,7 +3,10 @@ import { signal } from '@preact/signals';
 import type { Marks, StoryBeat } from '../sim/frame';
 import type { Simulation } from '../sim/simulation';
 
-/** Beats on a page. A page begins at a multiple of it, so that it depends on the position alone. */
+/**
+ * Beats on a page. A page begins at a multiple of it, so that it depends on where the cursor stands and not on how it
+ * came there; the last beat of the run stays with those before it.
+ */
 export const PAGE = 40;
 
 /** More marks of one kind than this could not be told apart on a scrubber. */
@@ -29,7 +32,8 @@ export class Story {
   /** The cursor stands at `beat`, and the run is known up to the beat `beats`. */
   follow(beat: number, beats: number): void {
     if (!this.known) this.marks.value = this.simulation.marks(MOST_MARKS);
-    const from = Math.floor(beat / PAGE) * PAGE;
+    const within = beat > 0 && beat === beats ? beat - 1 : beat;
+    const from = Math.floor(within / PAGE) * PAGE;
     const until = Math.min(from + PAGE, beats);
     if (this.known && this.beats.value[0]?.beat === from && this.beats.value.at(-1)?.beat === until) return;
     this.known = true;

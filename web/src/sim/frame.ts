@@ -95,7 +95,7 @@ export interface Settings {
   workers?: number;
   /** Of every consumer. */
   effectMs?: number;
-  /** Names out of `choosable`, in their order on the stage; one that was not there takes over what the first had set. */
+  /** Names out of `choosable`, in their order on the stage; one that was not there takes over the first's effect and attempts. */
   consumers?: string[];
 }
 

@@ -15,12 +15,12 @@ export function onKey(player: Player, event: KeyboardEvent): void {
   if (!event.repeat || event.key.startsWith('Arrow')) verb();
 }
 
-/** Space presses the button it is on, and arrows move in a field that has a use for them. */
+/** Space presses or opens what it is on, and arrows move in a field that has a use for them. */
 function verbOf(player: Player, key: string, target: HTMLElement): (() => void) | null {
   if (target.closest('select, dialog')) return null;
   if (target instanceof HTMLInputElement && key !== 'c' && key !== '?') return null;
   switch (key) {
-    case ' ': return target.closest('button') ? null : () => (player.mode.value === 'playing' ? player.pause() : player.play());
+    case ' ': return target.closest('button, summary') ? null : () => (player.mode.value === 'playing' ? player.pause() : player.play());
     case 'ArrowRight': return () => player.step();
     case 'ArrowLeft': return () => player.back();
     case 'Home': return () => player.jump(0);

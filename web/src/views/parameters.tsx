@@ -3,6 +3,7 @@ import type { ComponentChildren, TargetedEvent } from 'preact';
 import type { ScenarioInfo, Settings } from '../sim/frame';
 import { parameters as words } from '../words/en';
 import { usePlayer } from './context';
+import { focusFigure } from './focus';
 
 const STALL_LIMITS = [0, 1, 2, 3, 5];
 const NO_LIMIT = 'none';
@@ -43,10 +44,14 @@ export function Parameters() {
 function Rest({ info }: { info: ScenarioInfo }) {
   const player = usePlayer();
   const facts = words.facts(info);
+  const reset = (event: TargetedEvent<HTMLButtonElement>) => {
+    focusFigure(event.currentTarget);
+    player.reset();
+  };
   return (
     <p class="rest">
       {facts !== '' && <span data-facts>{facts} </span>}
-      {info.changed && <button type="button" class="quiet" data-reset onClick={() => player.reset()}>{words.reset}</button>}
+      {info.changed && <button type="button" class="quiet" data-reset onClick={reset}>{words.reset}</button>}
     </p>
   );
 }

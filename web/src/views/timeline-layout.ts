@@ -4,8 +4,8 @@
  */
 import type { MarkKind, StoryBeat, StoryWorld } from '../sim/frame';
 import { folded } from './derive';
-import { glyph, markKinds } from './glyphs';
-import { links, type LinkKind } from './timeline-links';
+import { glyph, markKinds, round } from './glyphs';
+import { laneOf, links, type LinkKind } from './timeline-links';
 
 export type BarKind = 'waiting' | 'locked' | 'unlocked' | 'running' | 'paused' | 'hung';
 
@@ -92,11 +92,6 @@ function lanesOf(worlds: StoryWorld[], hasReaper: boolean, names: Names): Lane[]
   return lanes.map((lane, row) => ({ ...lane, y: TOP + (row + 0.5) * LANE }));
 }
 
-export function laneOf(lanes: Lane[], kind: Lane['kind'], name?: string): Lane | undefined {
-  const alike = lanes.filter((lane) => lane.kind === kind);
-  return name === undefined ? alike[0] : (alike.find((lane) => lane.name === name) ?? alike.at(-1));
-}
-
 /** What a beat leaves behind lasts until the next one. */
 function bars(
   beats: StoryBeat[], worlds: StoryWorld[], lanes: Lane[], x: (beat: number) => number, column: number,
@@ -181,8 +176,4 @@ function ticks(beats: StoryBeat[], x: (beat: number) => number, time: (ms: numbe
     said = nowMs;
   }
   return kept;
-}
-
-export function round(value: number): number {
-  return Math.round(value * 100) / 100;
 }

@@ -49,13 +49,7 @@ function Timeline({ consumer, world }: { consumer: Consumer; world: number }) {
           onClick={go}
         >
           <Ground drawing={drawing} />
-          {barKinds.filter((kind) => drawing.bars[kind]).map((kind) => (
-            <path key={kind} class={`bar ${kind}`} data-bar={kind} d={drawing.bars[kind]} />
-          ))}
-          {linkKinds.filter((kind) => drawing.links[kind]).map((kind) => (
-            <path key={kind} class={`link ${kind}`} data-link={kind} d={drawing.links[kind]} />
-          ))}
-          <path class="dots" d={drawing.dots} />
+          <Acts drawing={drawing} />
           <Cursor drawing={drawing} beat={beat} />
           {markKinds.filter((kind) => drawing.marks[kind]).map((kind) => (
             <path key={kind} class={filled.has(kind) ? `mark filled ${kind}` : `mark ${kind}`} data-mark={kind} d={drawing.marks[kind]} />
@@ -100,8 +94,23 @@ function Ground({ drawing }: { drawing: Drawing }) {
       <path class="lanes" d={lanes.map((lane) => `M${LEFT} ${lane.y}H${width}`).join('')} />
       <path class="axis" d={`M${LEFT} ${height - AXIS_TEXT}H${width}`} />
       <path class="folds" d={drawing.folds} />
-      {drawing.ticks.map((tick) => <text key={tick.x} class="tick" x={tick.x} y={height - 4} text-anchor="middle">{tick.text}</text>)}
+      {drawing.ticks.map((tick) => <text key={tick.x} x={tick.x} y={height - 4} text-anchor="middle">{tick.text}</text>)}
     </g>
+  );
+}
+
+/** What lasts, and what goes from one lane to another. */
+function Acts({ drawing }: { drawing: Drawing }) {
+  return (
+    <>
+      {barKinds.filter((kind) => drawing.bars[kind]).map((kind) => (
+        <path key={kind} class={`bar ${kind}`} data-bar={kind} d={drawing.bars[kind]} />
+      ))}
+      {linkKinds.filter((kind) => drawing.links[kind]).map((kind) => (
+        <path key={kind} class={`link ${kind}`} data-link={kind} d={drawing.links[kind]} />
+      ))}
+      <path class="dots" d={drawing.dots} />
+    </>
   );
 }
 

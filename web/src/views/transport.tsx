@@ -80,7 +80,9 @@ function Where() {
 
 function ToBroken() {
   const player = usePlayer();
-  const reason = player.frame.value?.firstBroken ? undefined : words.noneBroken;
+  const why = player.whyNot('jump');
+  const frame = player.frame.value;
+  const reason = why !== '' ? notNow[why] : frame?.firstBroken ? undefined : words.noneBroken(frame?.complete ?? false);
   const click = () => {
     if (reason === undefined) player.toBroken();
     else player.notice.value = reason;
@@ -109,11 +111,15 @@ function Speed() {
 function Status() {
   const player = usePlayer();
   const progress = player.progress.value;
+  const stop = (event: TargetedEvent<HTMLButtonElement>) => {
+    focusFigure(event.currentTarget);
+    player.stopComputing();
+  };
   if (progress) {
     return (
       <p class="status-line" data-computing>
         {words.computing(progress.length, progress.nowMs)}{' '}
-        <button type="button" class="quiet" onClick={() => player.stopComputing()}>{words.stop}</button>
+        <button type="button" class="quiet" onClick={stop}>{words.stop}</button>
       </p>
     );
   }
@@ -133,10 +139,14 @@ function Futures() {
     focusFigure(event.currentTarget);
     player.takeBranch(branch);
   };
+  const goOn = (event: TargetedEvent<HTMLButtonElement>) => {
+    focusFigure(event.currentTarget);
+    player.compute();
+  };
   const newest = frame.branches.length - 1;
   return (
     <>
-      {!frame.complete && <>{words.partial} <button type="button" class="quiet" onClick={() => player.compute()}>{words.goOn}</button> </>}
+      {!frame.complete && <>{words.partial} <button type="button" class="quiet" onClick={goOn}>{words.goOn}</button> </>}
       {frame.complete && player.endless.value && <>{words.endless} </>}
       {words.futures.slice(0, frame.branches.length).map((name, back) => (
         <button key={name} type="button" class="quiet" data-branch={newest - back} onClick={goBack(newest - back)}>

@@ -99,12 +99,12 @@ export const worker = {
   actLabel: (name: string) => `act now: worker ${name}`,
 };
 
-const fleetStates = { r: 'running', i: 'idle', p: 'paused', c: 'crashed', h: 'hung' };
+const fleetStates = { r: 'running', i: 'idle', p: 'paused', c: 'crashed', h: 'hung' } as const;
 
 export const fleet = {
   label: (workers: number, counts: (readonly [keyof typeof fleetStates, number])[]) =>
     `${count(workers, 'worker')}: ${counts.filter(([letter, n]) => n > 0 || letter === 'r')
-      .map(([letter, n]) => `${group(n)} ${fleetStates[letter]}`).join(', ')}`,
+      .map(([letter, n]) => `${group(n)} ${worker.status[fleetStates[letter]]}`).join(', ')}`,
 };
 
 export const faults = {
@@ -180,7 +180,7 @@ export const transport = {
   at: (ms: number) => `at ${seconds(ms)}`,
   scrub: 'Step',
   broken: 'first broken promise',
-  noneBroken: 'No promise is broken in this run.',
+  noneBroken: (whole: boolean) => (whole ? 'No promise is broken in this run.' : 'No promise is broken as far as the run is known.'),
   speed: 'speed',
   times: (n: number) => `${n}×`,
   computing: (choices: number, ms: number) => `Computing: ${group(choices)} choices, ${seconds(ms)} …`,
@@ -194,7 +194,7 @@ export const transport = {
 export const marks = {
   legend: 'What the marks say',
   names: {
-    effect: 'first effect', duplicate: 'effect again', crash: 'crash', fault: 'other fault', 'lock-expired': 'lock ran out',
+    effect: 'first effect', duplicate: 'duplicate effect', crash: 'crash', fault: 'other fault', 'lock-expired': 'lock ran out',
     sweep: 'sweep', ack: 'ack', refused: 'refused ack', broken: 'broken promise',
   } satisfies Record<MarkKind, string>,
   summary: (all: Marks) => {
