@@ -16,6 +16,14 @@ test('a page ends where the next one begins', () => {
   expect([pageAt(PAGE - 1, 100), pageAt(PAGE, 100)]).toEqual([[0, PAGE], [PAGE, 2 * PAGE]]);
 });
 
-test('the last beat of a run has no page to itself', () => {
-  expect([pageAt(PAGE, PAGE), pageAt(PAGE + 1, PAGE + 1), pageAt(0, 0)]).toEqual([[0, PAGE], [PAGE, PAGE + 1], [0, 0]]);
+test('the last page of a run is as full as the others', () => {
+  expect([pageAt(PAGE, PAGE), pageAt(PAGE + 1, PAGE + 1), pageAt(90, 100), pageAt(0, 0)])
+    .toEqual([[0, PAGE], [1, PAGE + 1], [100 - PAGE, 100], [0, 0]]);
+});
+
+test('the marks of a run that is being computed are asked for each time it has doubled', () => {
+  let asked = 0;
+  const story = new Story({ marks: () => { ++asked; return marks(); }, story: () => [] });
+  for (let beats = 1; beats <= 64; ++beats) story.follow(0, beats);
+  expect(asked).toBe(7);
 });

@@ -36,6 +36,8 @@ export class Player {
   readonly speed = signal(1);
   /** Which menu is open, by its own name. */
   readonly openMenu = signal('');
+  /** The simulation is broken; only a reload helps. */
+  readonly trapped = signal(false);
   /** The answer to something that could not be done. */
   readonly notice = signal('');
 
@@ -114,6 +116,12 @@ export class Player {
   refuse(line: string): void {
     this.problem.value = line;
     this.enter('refuse');
+  }
+
+  /** The simulation broke an invariant of its own: nothing that it holds can be trusted any more. */
+  trap(line: string): void {
+    this.trapped.value = true;
+    this.refuse(line);
   }
 
   dismiss(): void {
@@ -198,12 +206,12 @@ export class Player {
   private open(opened: Opened): void {
     const info = this.simulation.open(opened.file.name, opened.file.text, opened.index);
     if (refused(info)) return this.refuse(info.error);
-    this.problem.value = '';
     this.opened.value = opened;
     this.begin(info);
   }
 
   private begin(info: ScenarioInfo): void {
+    this.problem.value = '';
     this.openMenu.value = '';
     this.info.value = info;
     this.story.forget();

@@ -15,9 +15,14 @@ export function onKey(player: Player, event: KeyboardEvent): void {
   if (!event.repeat || event.key.startsWith('Arrow')) verb();
 }
 
+/** What scrolls by keys when it has the focus. */
+const SCROLLS = '[data-command], [data-scrolls="true"]';
+const SCROLL_KEYS: ReadonlySet<string> = new Set(['ArrowLeft', 'ArrowRight', 'Home', 'End']);
+
 /** Space presses or opens what it is on, and arrows move in a field that has a use for them. */
 function verbOf(player: Player, key: string, target: HTMLElement): (() => void) | null {
   if (target.closest('select, dialog')) return null;
+  if (target.matches(SCROLLS) && SCROLL_KEYS.has(key)) return null;
   if (target instanceof HTMLInputElement && key !== 'c' && key !== '?') return null;
   switch (key) {
     case ' ': return target.closest('button, summary') ? null : () => (player.mode.value === 'playing' ? player.pause() : player.play());

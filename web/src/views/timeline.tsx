@@ -34,10 +34,11 @@ function Timeline({ consumer, world }: { consumer: Consumer; world: number }) {
     player.jump(drawing.beatAt(((event.clientX - frame.x) * drawing.width) / frame.width));
   };
   const scrolls = drawing.width > width;
+  const caption = words.caption(consumer.name, beats[0]?.beat ?? 0, beats.at(-1)?.beat ?? 0, player.lastBeat.value);
   return (
     <figure class="timeline" data-timeline={world}>
-      <figcaption>{words.caption(consumer.name)}</figcaption>
-      <div ref={box} class="timeline-box" role="group" aria-label={words.caption(consumer.name)} tabIndex={scrolls ? 0 : undefined}>
+      <figcaption>{caption}</figcaption>
+      <div ref={box} class="timeline-box" role="group" aria-label={caption} data-scrolls={scrolls} tabIndex={scrolls ? 0 : undefined}>
         {scrolls && <StayingNames drawing={drawing} />}
         <svg
           class="run"

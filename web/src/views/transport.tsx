@@ -5,6 +5,7 @@ import { notNow, transport as words } from '../words/en';
 import { usePlayer } from './context';
 import { focusFigure } from './focus';
 import { glyph } from './glyphs';
+import { guarded } from './guard';
 import { Help } from './help';
 import { Scrubber } from './scrubber';
 
@@ -136,18 +137,25 @@ function Futures() {
   const frame = player.frame.value;
   if (!frame) return null;
   const goBack = (branch: number) => (event: TargetedEvent<HTMLButtonElement>) => {
-    focusFigure(event.currentTarget);
-    player.takeBranch(branch);
+    const button = event.currentTarget;
+    guarded(player, 'branch', () => {
+      focusFigure(button);
+      player.takeBranch(branch);
+    });
   };
   const goOn = (event: TargetedEvent<HTMLButtonElement>) => {
     focusFigure(event.currentTarget);
     player.compute();
   };
+  const info = player.info.value;
+  // Every choice was made, and a world would still go on: the scenario ends the run here.
+  const cut = frame.complete && !player.endless.value && frame.position === frame.length && frame.worlds.some((world) => !world.atRest);
   const newest = frame.branches.length - 1;
   return (
     <>
       {!frame.complete && <>{words.partial} <button type="button" class="quiet" onClick={goOn}>{words.goOn}</button> </>}
       {frame.complete && player.endless.value && <>{words.endless} </>}
+      {cut && <>{words.cut(info!.untilMs)} </>}
       {words.futures.slice(0, frame.branches.length).map((name, back) => (
         <button key={name} type="button" class="quiet" data-branch={newest - back} onClick={goBack(newest - back)}>
           {name}

@@ -152,6 +152,7 @@ export const ledger = {
   title: 'Ledger',
   outside: 'the world outside Redis',
   empty: 'no effect yet',
+  earlier: (n: number) => `${group(n)} earlier`,
   what: (kind: EffectKind) => nouns[kind],
   nth: (n: number) => (n === 1 ? '1st' : n === 2 ? '2nd' : n === 3 ? '3rd' : `${n}th`),
   by: (receipt: Receipt) => `${receipt.worker} · ${seconds(receipt.atMs)}`,
@@ -186,6 +187,7 @@ export const transport = {
   computing: (choices: number, ms: number) => `Computing: ${group(choices)} choices, ${seconds(ms)} …`,
   stop: 'stop',
   goOn: 'compute the rest',
+  cut: (ms: number) => `The scenario ends here, at ${seconds(ms)}; the run would go on.`,
   endless: 'This run never comes to rest: it is broken off here.',
   partial: 'The run goes on past the last step shown.',
   futures: ['go back to the other future', 'to the one before it', 'to the one before that'],
@@ -209,7 +211,9 @@ export const timeline = {
     wait: 'main queue', active: 'in-flight', reaper: 'reaper', ledger: 'ledger', others: 'others',
     time: (ms: number) => seconds(ms),
   },
-  caption: (consumer: string) => `${consumer}: the run in one picture`,
+  caption: (consumer: string, from: number, to: number, of: number) => (to - from === of
+    ? `${consumer}: the run in one picture`
+    : `${consumer}: steps ${group(from)} to ${group(to)} of ${group(of)} in one picture`),
   label: (consumer: string) => `Time-line of ${consumer}. The transcript below says the same in words; a click goes to a step.`,
 };
 
@@ -258,6 +262,7 @@ function factsOf(info: ScenarioInfo): string[] {
     ].filter(Boolean);
     return own.length > 0 ? [`${consumer.name}: ${own.join(', ')}`] : [];
   });
+  facts.push(`ends at ${seconds(info.untilMs)} at the latest`);
   if (info.queue.dedupMs !== null) facts.push(`producer’s key lasts ${seconds(info.queue.dedupMs)}`);
   if (info.storm) facts.push(`seed ${info.seed}`);
   return facts;
@@ -275,6 +280,7 @@ export const problem = {
   back: 'back to the run before it',
   tooLarge: (name: string, bytes: number) => `${name}: larger than 16 MiB, is ${bytes.toLocaleString('en')} bytes`,
   unreadable: (name: string) => `${name}: the browser cannot read this file`,
+  trapTitle: 'The simulation has stopped',
   trap: 'The simulation stopped at a fault of its own. Reload the page to go on.',
   load: {
     'no-webassembly': 'This browser has WebAssembly switched off, and the simulation needs it. Allow it for this page, then reload.',
