@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { BEAT_MS } from '../../web/src/player/clock';
 import { Player } from '../../web/src/player/player';
+import { Story } from '../../web/src/player/story';
 import type { Frame, Progress, ScenarioInfo, Settings } from '../../web/src/sim/frame';
 import type { Simulation } from '../../web/src/sim/simulation';
 import { frame, marks } from './frames';
@@ -180,6 +181,29 @@ describe('the player', () => {
     expect([beat(player), player.mode.value, player.info.value?.changed]).toEqual([0, 'paused', true]);
     player.reset();
     expect(player.info.value?.changed).toBe(false);
+  });
+
+  test('says why until the reader goes on, while it computes and while it plays', async () => {
+    const player = opened(new Fake(2));
+    player.change({ lockMs: 0 });
+    await vi.advanceTimersByTimeAsync(50);
+    expect([player.progress.value, player.notice.value]).toEqual([null, 'queue.lockMs: must be …']);
+    player.step();
+    expect(player.notice.value).toBe('');
+    player.play();
+    player.change({ lockMs: 0 });
+    vi.advanceTimersByTime(BEAT_MS);
+    expect([beat(player), player.notice.value]).toEqual([2, 'queue.lockMs: must be …']);
+    player.pause();
+    player.back();
+    expect(player.notice.value).toBe('');
+  });
+
+  test('begins a page at a multiple, and gives none to the last beat alone', () => {
+    const asked: number[] = [];
+    const told = new Story({ marks: () => marks(), story: (from) => { asked.push(from); return []; } });
+    for (const [at, of] of [[0, 30], [30, 30], [40, 40], [40, 41], [41, 41], [80, 80], [80, 81]] as const) told.follow(at, of);
+    expect(asked).toEqual([0, 0, 0, 40, 40, 40, 80]);
   });
 
   test('asks for the story once a page, and anew when there is another future', () => {

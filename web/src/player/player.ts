@@ -106,8 +106,10 @@ export class Player {
   /** The open scenario anew, with other settings. Refused, nothing has changed and the line says why. */
   change(settings: Settings): void {
     const info = this.simulation.change(settings);
-    if (refused(info)) this.notice.value = info.error;
-    else this.begin(info);
+    if (!refused(info)) return this.begin(info);
+    this.notice.value = info.error;
+    // Drawn anew, so that no field keeps what was refused.
+    this.info.value = this.info.value && { ...this.info.value };
   }
 
   refuse(line: string): void {
@@ -123,6 +125,7 @@ export class Player {
   /** At the end of the run, playing starts over. */
   play(): void {
     if (this.whyNot('play') !== '') return;
+    this.notice.value = '';
     if (this.mode.value === 'ended') this.show(this.simulation.seek(0));
     this.enter('play');
   }
@@ -203,6 +206,7 @@ export class Player {
 
   private begin(info: ScenarioInfo): void {
     this.openMenu.value = '';
+    this.notice.value = '';
     this.info.value = info;
     this.story.forget();
     this.show(this.simulation.seek(0));
@@ -214,6 +218,8 @@ export class Player {
     const frame = this.frame.value;
     if (!frame || this.whyNot(verb) !== '') return;
     const target = Math.min(Math.max(0, beat(frame)), this.lastBeat.value);
+    // While it plays, an answer stays until the reader does something else.
+    if (verb !== 'beat') this.notice.value = '';
     this.show(this.simulation.seekBeat(target));
     this.enter(verb);
   }
@@ -230,6 +236,7 @@ export class Player {
       return frame;
     }
     this.openMenu.value = '';
+    this.notice.value = '';
     const from = this.mode.value;
     this.story.forget();
     this.show(frame);
@@ -256,7 +263,6 @@ export class Player {
   }
 
   private show(frame: Frame): void {
-    this.notice.value = '';
     this.story.follow(frame.beat, frame.beats);
     this.frame.value = frame;
   }

@@ -29,7 +29,8 @@ export class Story {
   /** The cursor stands at `beat`, and the run is known up to the beat `beats`. */
   follow(beat: number, beats: number): void {
     if (!this.known) this.marks.value = this.simulation.marks(MOST_MARKS);
-    const from = Math.floor(beat / PAGE) * PAGE;
+    // The last beat of a run ends the page before it: a page of its own would show nothing else.
+    const from = Math.floor((beat > 0 && beat === beats ? beat - 1 : beat) / PAGE) * PAGE;
     const until = Math.min(from + PAGE, beats);
     if (this.known && this.beats.value[0]?.beat === from && this.beats.value.at(-1)?.beat === until) return;
     this.known = true;
