@@ -17,19 +17,33 @@ export function onKey(player: Player, event: KeyboardEvent): void {
 
 /** Space presses the button it is on, and arrows move in a field that has a use for them. */
 function verbOf(player: Player, key: string, target: HTMLElement): (() => void) | null {
-  if (target.closest('select, dialog')) return null;
-  if (target instanceof HTMLInputElement && key !== 'c' && key !== '?') return null;
+  if (target.closest('select, dialog, input[type="number"]')) return null;
+  if (target instanceof HTMLInputElement && !isFree(key, target)) return null;
   switch (key) {
-    case ' ': return target.closest('button') ? null : () => (player.mode.value === 'playing' ? player.pause() : player.play());
-    case 'ArrowRight': return () => player.step();
-    case 'ArrowLeft': return () => player.back();
-    case 'Home': return () => player.jump(0);
-    case 'End': return () => player.toEnd();
+    case ' ': return target.closest('button, summary') ? null : going(player, () => (player.mode.value === 'playing' ? player.pause() : player.play()));
+    case 'ArrowRight': return going(player, () => player.step());
+    case 'ArrowLeft': return going(player, () => player.back());
+    case 'Home': return going(player, () => player.jump(0));
+    case 'End': return going(player, () => player.toEnd());
     case 'c': return () => crash(player, target);
     case '?': return () => { player.openMenu.value = HELP; };
     case 'Escape': return player.openMenu.value === '' ? null : () => { player.openMenu.value = ''; };
     default: return null;
   }
+}
+
+/** Behind a refused file the run stands still, and the key says so. */
+function going(player: Player, go: () => void): () => void {
+  return () => {
+    const closed = player.whyNot('jump');
+    if (closed === '') go();
+    else player.notice.value = notNow[closed];
+  };
+}
+
+/** A field that is not written in has no use for a letter, and a scrubber none for the space bar. */
+function isFree(key: string, field: HTMLInputElement): boolean {
+  return key === 'c' || key === '?' || (key === ' ' && field.type === 'range');
 }
 
 /** The worker that has the focus, else the first one running. */

@@ -1,7 +1,8 @@
 /** The scrubber: where the run stands, and above it what stands out in all of it, each kind with its own shape. */
+import type { TargetedEvent } from 'preact';
 import { useRef } from 'preact/hooks';
 import type { Marks } from '../sim/frame';
-import { marks as words, transport } from '../words/en';
+import { marks as words, notNow, transport } from '../words/en';
 import { usePlayer } from './context';
 import { filled, glyph, markKinds } from './glyphs';
 import { useWidth } from './width';
@@ -15,6 +16,12 @@ export function Scrubber() {
   const beat = player.frame.value?.beat ?? 0;
   const beats = player.lastBeat.value;
   const marks = player.story.marks.value;
+  const scrub = (event: TargetedEvent<HTMLInputElement>) => {
+    const closed = player.whyNot('jump');
+    if (closed === '') return player.jump(Number(event.currentTarget.value));
+    player.notice.value = notNow[closed];
+    event.currentTarget.value = String(beat);
+  };
   return (
     <div class="scrubber">
       {marks && <ScrubberMarks marks={marks} beats={beats} />}
@@ -26,7 +33,7 @@ export function Scrubber() {
         max={beats}
         value={beat}
         data-scrubber
-        onInput={(event) => player.jump(Number(event.currentTarget.value))}
+        onInput={scrub}
       />
     </div>
   );

@@ -1,5 +1,6 @@
 /** Play, step, scrub; where the run stands; the futures that were left behind. */
 import type { ComponentChildren, TargetedEvent } from 'preact';
+import type { Player } from '../player/player';
 import type { Verb } from '../player/transitions';
 import { notNow, transport as words } from '../words/en';
 import { usePlayer } from './context';
@@ -80,7 +81,7 @@ function Where() {
 
 function ToBroken() {
   const player = usePlayer();
-  const reason = player.frame.value?.firstBroken ? undefined : words.noneBroken;
+  const reason = noneBroken(player);
   const click = () => {
     if (reason === undefined) player.toBroken();
     else player.notice.value = reason;
@@ -91,6 +92,14 @@ function ToBroken() {
       <span>{words.broken}</span>
     </button>
   );
+}
+
+function noneBroken(player: Player): string | undefined {
+  const frame = player.frame.value;
+  const closed = player.whyNot('jump');
+  if (closed !== '') return notNow[closed];
+  if (frame?.firstBroken) return undefined;
+  return frame?.complete ? words.noneBroken : words.noneBrokenYet;
 }
 
 function Speed() {
@@ -112,6 +121,7 @@ function Status() {
   if (progress) {
     return (
       <p class="status-line" data-computing>
+        <span role="status" data-notice>{player.notice.value}</span>{' '}
         {words.computing(progress.length, progress.nowMs)}{' '}
         <button type="button" class="quiet" onClick={() => player.stopComputing()}>{words.stop}</button>
       </p>

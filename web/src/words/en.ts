@@ -181,6 +181,7 @@ export const transport = {
   scrub: 'Step',
   broken: 'first broken promise',
   noneBroken: 'No promise is broken in this run.',
+  noneBrokenYet: 'The run is not known to its end; no broken promise has been found yet.',
   speed: 'speed',
   times: (n: number) => `${n}×`,
   computing: (choices: number, ms: number) => `Computing: ${group(choices)} choices, ${seconds(ms)} …`,
@@ -250,6 +251,7 @@ export const parameters = {
 function factsOf(info: ScenarioInfo): string[] {
   const facts = info.consumers.flatMap((consumer) => {
     const own = [
+      consumer.effectMs === info.consumers[0]!.effectMs ? '' : `effect takes ${seconds(consumer.effectMs)}`,
       consumer.markerMs === null ? '' : `marker lasts ${seconds(consumer.markerMs)}`,
       consumer.leaseMs === null ? '' : `busy marker lasts ${seconds(consumer.leaseMs)}`,
       consumer.keyMs === null ? '' : `receiver remembers for ${seconds(consumer.keyMs)}`,
