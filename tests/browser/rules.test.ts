@@ -348,6 +348,21 @@ describe('8. keys, fingers and narrow windows', () => {
     expect(await page.evaluate(() => (window as unknown as { heard: string[] }).heard)).toEqual(['x', 'PageDown']);
   });
 
+  test('a letter in a number field strikes nobody; space opens the transcript, and on the scrubber it plays', async () => {
+    await stage();
+    for (let i = 0; i < 3; ++i) await press(page, 'ArrowRight');
+    await page.focus('[data-setting="lock"]');
+    await page.keyboard.press('c');
+    expect([await beatOf(page), await page.locator('[data-branch]').count()]).toEqual([3, 0]);
+    await page.focus('[data-transcript] summary');
+    await page.keyboard.press(' ');
+    await page.waitForSelector('[data-transcript][open]');
+    expect(await page.locator('[data-figure]').getAttribute('data-mode')).toBe('paused');
+    await page.focus('[data-scrubber]');
+    await page.keyboard.press(' ');
+    await page.waitForSelector('[data-figure][data-mode="playing"]');
+  });
+
   test('a fault is planned by touch at 320 px', async () => {
     await stage({ viewport: { width: 320, height: 700 }, hasTouch: true, isMobile: true });
     await page.locator('[data-toggle] label', { hasText: '1' }).tap();

@@ -193,6 +193,23 @@ describe('the player', () => {
     expect(player.info.value?.changed).toBe(false);
   });
 
+  test('says why until the reader goes on, while it computes and while it plays', async () => {
+    const player = opened(new Fake(2));
+    player.change({ lockMs: 0 });
+    await vi.advanceTimersByTimeAsync(50);
+    expect([player.progress.value, player.notice.value]).toEqual([null, 'queue.lockMs: must be …']);
+    player.step();
+    expect(player.notice.value).toBe('');
+    player.play();
+    player.change({ lockMs: 0 });
+    vi.advanceTimersByTime(BEAT_MS);
+    expect([beat(player), player.notice.value]).toEqual([2, 'queue.lockMs: must be …']);
+    player.pause();
+    player.back();
+    expect(player.notice.value).toBe('');
+  });
+
+
   test('asks for the story once a page, and anew when there is another future', () => {
     const fake = new Fake();
     const player = opened(fake);

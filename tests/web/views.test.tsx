@@ -5,6 +5,7 @@ import { Player } from '../../web/src/player/player';
 import type { Frame, ScenarioInfo, Settings, Worker } from '../../web/src/sim/frame';
 import type { Simulation } from '../../web/src/sim/simulation';
 import { Figure } from '../../web/src/views/figure';
+import { parameters } from '../../web/src/words/en';
 import { consumer, figures, frame, gap, happening, marks, open, receipt, story, window as listOf, world } from './frames';
 
 const closed = { key: 'shut', open: false, why: 'worker-idle' as const };
@@ -80,7 +81,7 @@ beforeEach(() => {
   made.length = 0;
   root = document.body.appendChild(document.createElement('div'));
   player = new Player(fake as unknown as Simulation, () => true);
-  player.openFile({ name: 'a.json', text: 'a' });
+  player.openFile({ name: 'a.json', text: '{}' });
   render(<Figure player={player} />, root);
 });
 
@@ -189,6 +190,17 @@ describe('the figure', () => {
     one('[data-problem] button').click();
     await settled();
     expect(all('[data-world]').length).toBe(1);
+  });
+
+  test('says that no promise is broken only of a run that is known to its end', async () => {
+    expect(one('[data-to-broken]').title).toBe('No promise is broken in this run.');
+    player.frame.value = { ...shown, complete: false };
+    await settled();
+    expect(one('[data-to-broken]').title).toBe('No promise is broken as far as the run is known.');
+  });
+
+  test('says of a consumer whose effect takes another time than the first’s how long it takes', () => {
+    expect(parameters.facts({ ...info, consumers: [consumer('a'), consumer('b', { effectMs: 9_000 })] })).toContain('b: effect takes 9 s');
   });
 
   test('makes no link of a source that is no web address', () => {

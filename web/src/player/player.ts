@@ -60,6 +60,8 @@ export class Player {
   private readonly prefersStills: () => boolean;
   private readonly clock = new BeatClock(() => this.beat(), () => this.speed.value);
   private stopRunning: () => void = () => {};
+  /** What the reader has changed in the open scenario: another number of deliveries keeps it. */
+  private settings: Settings = {};
   private seen = true;
 
   /** `prefersStills`: the reader asked for no motion, so nothing plays by itself. */
@@ -100,17 +102,26 @@ export class Player {
   /** The same scenario with the job delivered `times` times, played from its start. */
   deliver(times: number): void {
     const opened = this.opened.value;
-    const twin = opened && !opened.own && !this.info.value?.changed ? deliveredTimes(opened.file, times) : undefined;
-    if (twin) this.openFile(twin);
-    else this.change({ replays: times });
+    const twin = opened && !opened.own ? deliveredTimes(opened.file, times) : undefined;
+    const { replays: _, ...settings } = this.settings;
+    if (!twin) this.change({ replays: times });
+    else {
+      this.openFile(twin);
+      if (Object.keys(settings).length > 0) this.change(settings);
+    }
     if (!this.prefersStills()) this.play();
   }
 
   /** The open scenario anew, with other settings. Refused, nothing has changed and the line says why. */
   change(settings: Settings): void {
     const info = this.simulation.change(settings);
-    if (refused(info)) this.notice.value = info.error;
-    else this.begin(info);
+    if (!refused(info)) {
+      this.settings = { ...this.settings, ...settings };
+      return this.begin(info);
+    }
+    this.notice.value = info.error;
+    // Drawn anew, so that no field keeps what was refused.
+    this.info.value = this.info.value && { ...this.info.value };
   }
 
   refuse(line: string): void {
@@ -132,6 +143,7 @@ export class Player {
   /** At the end of the run, playing starts over. */
   play(): void {
     if (this.whyNot('play') !== '') return;
+    this.notice.value = '';
     if (this.mode.value === 'ended') this.show(this.simulation.seek(0));
     this.enter('play');
   }
@@ -207,12 +219,14 @@ export class Player {
     const info = this.simulation.open(opened.file.name, opened.file.text, opened.index);
     if (refused(info)) return this.refuse(info.error);
     this.opened.value = opened;
+    this.settings = {};
     this.begin(info);
   }
 
   private begin(info: ScenarioInfo): void {
     this.problem.value = '';
     this.openMenu.value = '';
+    this.notice.value = '';
     this.info.value = info;
     this.story.forget();
     this.show(this.simulation.seek(0));
@@ -224,6 +238,8 @@ export class Player {
     const frame = this.frame.value;
     if (!frame || this.whyNot(verb) !== '') return;
     const target = Math.min(Math.max(0, beat(frame)), this.lastBeat.value);
+    // While it plays, an answer stays until the reader does something else.
+    if (verb !== 'beat') this.notice.value = '';
     this.show(this.simulation.seekBeat(target));
     this.enter(verb);
   }
@@ -240,6 +256,7 @@ export class Player {
       return frame;
     }
     this.openMenu.value = '';
+    this.notice.value = '';
     const from = this.mode.value;
     this.story.forget();
     this.show(frame);
@@ -266,7 +283,6 @@ export class Player {
   }
 
   private show(frame: Frame): void {
-    this.notice.value = '';
     this.story.follow(frame.beat, frame.beats);
     this.frame.value = frame;
   }

@@ -64,7 +64,7 @@ function Head() {
     <header class="figure-head">
       <div class="about">
         <h2 data-title>{info?.title}</h2>
-        <p data-why>{info?.why} {source && <a href={source} rel="noreferrer">{words.source}</a>}</p>
+        <p data-why>{info?.changed ? words.changed : info?.why} {source && <a href={source} rel="noreferrer">{words.source}</a>}</p>
       </div>
       <div class="settings">
         <Toggle />

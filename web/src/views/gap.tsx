@@ -22,7 +22,7 @@ export function Gap({ world, worker, after, line, gap }: Props) {
   return (
     <Popover
       class="gap"
-      name={`gap:${world}:${worker}:${line}`}
+      name={`gap:${world}:${worker}:${line}:${gap?.job}:${gap?.delivery}`}
       label={words.label(text, after, worker)}
       closed={gap ? '' : words.none}
       face={<GapFace mark={mark} text={text} />}

@@ -104,11 +104,14 @@ function NumberInput({ name, value, least, step, set }: NumberProps) {
   const player = usePlayer();
   const change = (event: TargetedEvent<HTMLInputElement>) => {
     const input = event.currentTarget;
-    const wanted = input.valueAsNumber;
-    if (Number.isNaN(wanted)) player.notice.value = words.notANumber(words.names[name]);
+    const wanted = Math.round(input.valueAsNumber / step) * step;
+    player.notice.value = '';
+    if (!Number.isFinite(wanted)) player.notice.value = words.notANumber(words.names[name]);
     else set(wanted);
     // A refused value does not stay: what stands here is what the run has.
-    if (player.notice.value !== '') input.value = String(value);
+    const refusal = player.notice.value;
+    input.value = refusal === '' ? String(Number(wanted.toFixed(3))) : String(value);
+    if (refusal !== '' && Number.isFinite(wanted)) player.notice.value = words.refused(words.names[name], refusal);
   };
   return <input type="number" inputMode="decimal" data-setting={name} value={value} min={least} step={step} onChange={change} />;
 }

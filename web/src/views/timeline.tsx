@@ -80,7 +80,7 @@ function LaneNames({ drawing }: { drawing: Drawing }) {
   return (
     <>
       {drawing.lanes.map((lane) => (
-        <text key={lane.name} class="lane" x={LEFT - 8} y={lane.y} text-anchor="end" dominant-baseline="central">{lane.name}</text>
+        <text key={`${lane.kind} ${lane.name}`} class="lane" x={LEFT - 8} y={lane.y} text-anchor="end" dominant-baseline="central">{lane.name}</text>
       ))}
     </>
   );

@@ -119,6 +119,7 @@ function Status() {
   if (progress) {
     return (
       <p class="status-line" data-computing>
+        <span role="status" data-notice>{player.notice.value}</span>{' '}
         {words.computing(progress.length, progress.nowMs)}{' '}
         <button type="button" class="quiet" onClick={stop}>{words.stop}</button>
       </p>
@@ -126,8 +127,8 @@ function Status() {
   }
   return (
     <p class="status-line">
-      <span role="status" data-notice>{player.notice.value}</span>
-      {player.notice.value === '' && <Futures />}
+      <span role="status" data-notice>{player.notice.value}</span>{' '}
+      <Futures />
     </p>
   );
 }

@@ -35,6 +35,8 @@ export const page = {
 export const figure = {
   label: 'The queue, step by step',
   toggle: 'The job is delivered',
+  crashes: 'Crashes before the ack',
+  changed: 'With your settings. What the file says of the run need not hold any more.',
   times: (n: number) => (n === 1 ? 'once' : n === 2 ? 'twice' : `${n} times`),
   readoutDeliveries: (n: number) => (n === 1 ? 'delivery' : 'deliveries'),
   readoutEffects: (n: number) => (n === 1 ? 'effect' : 'effects'),
@@ -208,7 +210,7 @@ export const marks = {
 
 export const timeline = {
   names: {
-    wait: 'main queue', active: 'in-flight', reaper: 'reaper', ledger: 'ledger', others: 'others',
+    wait: 'main queue', active: 'in-flight', reaper: 'reaper', ledger: 'ledger', others: 'other workers',
     time: (ms: number) => seconds(ms),
   },
   caption: (consumer: string, from: number, to: number, of: number) => (to - from === of
@@ -247,6 +249,7 @@ export const parameters = {
   noLimit: 'no limit',
   reset: 'back to the file’s settings',
   notANumber: (name: string) => `“${name}” needs a number.`,
+  refused: (name: string, line: string) => `“${name}” stays as it was. ${line}`,
   facts: (info: ScenarioInfo) => factsOf(info).join(' · '),
 };
 
@@ -254,6 +257,7 @@ export const parameters = {
 function factsOf(info: ScenarioInfo): string[] {
   const facts = info.consumers.flatMap((consumer) => {
     const own = [
+      consumer.effectMs === info.consumers[0]!.effectMs ? '' : `effect takes ${seconds(consumer.effectMs)}`,
       consumer.markerMs === null ? '' : `marker lasts ${seconds(consumer.markerMs)}`,
       consumer.leaseMs === null ? '' : `busy marker lasts ${seconds(consumer.leaseMs)}`,
       consumer.keyMs === null ? '' : `receiver remembers for ${seconds(consumer.keyMs)}`,
