@@ -62,7 +62,7 @@ function Field({ name, note = '', children }: { name: FieldName; note?: string; 
   return (
     <label class="field">
       <span class="name">{words.names[name]}</span>
-      <span class="value">{children} {note !== '' && <span class="muted">{note}</span>}</span>
+      <span class="value">{children} {note}</span>
     </label>
   );
 }

@@ -5,7 +5,7 @@ import type { Window } from '../sim/frame';
 const SHORT = 4;
 
 /** What is drawn of a longer list; its count says how many there are. Where a job has ended, that is enough. */
-const ROOM = { wait: 4, active: 2, ended: 0, markers: 1, piles: 2, sightings: 2, workers: 1 };
+const ROOM = { wait: 3, active: 2, ended: 0, markers: 1, piles: 2, sightings: 2, workers: 1 };
 
 type Kind = keyof typeof ROOM;
 
