@@ -306,7 +306,7 @@ export interface WorldFrame {
   failed: Window<string>;
   /** Jobs that were popped and are in no list. */
   nowhere: Window<string>;
-  /** Up to four: all of them. More: two, first the one that acted last, then the first other one at work. */
+  /** Up to four: all of them. More: one, the one that acted last, else the first at work, else the first. */
   workers: Window<Worker>;
   /** All workers, a letter each, in their order: i idle, r running, p paused, c crashed, h hung. */
   fleet: string;
