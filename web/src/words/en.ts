@@ -4,6 +4,7 @@ import type { LoadFault } from '../sim/core';
 import type { Answer } from '../player/player';
 import type { NotNow } from '../player/transitions';
 import { count, group, ordinal, seconds } from './numbers';
+import { fault } from './plans';
 
 export { count, group, ordinal, seconds };
 export { sentence } from './sentences';
@@ -268,8 +269,16 @@ function factsOf(info: ScenarioInfo): string[] {
   });
   facts.push(`ends at ${seconds(info.untilMs)} at the latest`);
   if (info.queue.dedupMs !== null) facts.push(`producer’s key lasts ${seconds(info.queue.dedupMs)}`);
-  if (info.storm) facts.push(`seed ${info.seed}`);
+  if (info.storm) facts.push(stormOf(info.storm, info.seed));
+  facts.push(...info.faults.items.map(fault));
+  if (info.faults.count > info.faults.items.length) facts.push(`${group(info.faults.count - info.faults.items.length)} more faults`);
   return facts;
+}
+
+function stormOf({ crash, pause, loseAck, restartMs, pauseMs }: NonNullable<ScenarioInfo['storm']>, seed: number): string {
+  const percent = (chance: number) => `${group(100 * chance)} %`;
+  const back = restartMs === null ? 'for good' : `for ${seconds(restartMs)}`;
+  return `each delivery: crash ${percent(crash)} ${back}, pause ${percent(pause)} for ${seconds(pauseMs)}, lost ack ${percent(loseAck)}, from seed ${seed}`;
 }
 
 export const menu = {
