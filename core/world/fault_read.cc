@@ -1,12 +1,15 @@
 #include "core/world/fault_read.h"
 
 #include <algorithm>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/world/limits.h"
 
 namespace alo {
 namespace {
-
-constexpr size_t kMostNameBytes = 100;
-constexpr int64_t kMostDeliveries = 1000000;
 
 bool IsEviction(FaultKind kind) { return kind == FaultKind::kEvictLock || kind == FaultKind::kEvictMarker; }
 
@@ -18,7 +21,7 @@ void ReadJob(const Node& node, const Scenario& scenario, Fault& fault) {
 }
 
 void ReadDelivery(const Node& node, Fault& fault) {
-  if (node.Exists()) fault.delivery = static_cast<int32_t>(node.Integer(1, kMostDeliveries));
+  if (node.Exists()) fault.delivery = static_cast<int32_t>(node.Integer(1, kMostCount));
 }
 
 void ReadTime(const Node& node, Fault& fault) {

@@ -7,15 +7,11 @@
 
 #include "core/base/json.h"
 #include "core/world/fault_read.h"
-#include "core/world/outcome.h"
+#include "core/world/limits.h"
 
 namespace alo {
+#include "core/world/expect_read.h"
 namespace {
-
-constexpr size_t kMostScenarios = 10000, kMostConsumers = 8, kMostSteps = 64, kMostWorkers = 1000, kMostJobs = 100000,
-                 kMostFaults = 1000;
-constexpr size_t kMostNameBytes = 100, kMostTextBytes = 2000;
-constexpr int64_t kMostCount = 1000000;
 
 void ReadSpan(const Node& node, int64_t least, int64_t& out) {
   if (node.Exists()) out = node.Integer(least, kMostMs);
@@ -164,33 +160,6 @@ void ReadStorm(const Node& node, const Node& jobs, Scenario& scenario) {
   for (int64_t i = 0; i < count; ++i) scenario.jobs.push_back({"j" + std::to_string(i + 1), i * every_ms, ""});
 }
 
-Expectation ReadExpectation(const Node& node, const Scenario& scenario) {
-  Expectation expected;
-  std::vector<std::string_view> keys = {"jobs"};
-  for (const auto& [name, value] : FiguresOf({})) keys.push_back(name);
-  node.WantObject(keys);
-  for (const auto& [name, value] : FiguresOf({})) {
-    const Node figure = node.Member(name);
-    if (figure.Exists()) expected.figures[name] = figure.Integer(0, kMostMs);
-  }
-  if (!node.Member("jobs").Exists()) return expected;
-  for (const auto& [id, item] : node.Member("jobs").Members(0, kMostJobs)) {
-    if (scenario.JobNamed(id) < 0) item.Say("no job has that id");
-    expected.jobs[id] = item.OneOf({"waiting", "active", "completed", "failed", "none"});
-  }
-  return expected;
-}
-
-void ReadExpect(const Node& node, Scenario& scenario) {
-  if (!node.Exists()) return;
-  for (const auto& [name, item] : node.Members(0, kMostConsumers)) {
-    const bool known = std::any_of(scenario.consumers.begin(), scenario.consumers.end(),
-                                   [&name = name](const Consumer& c) { return c.name == name; });
-    if (!known) item.Say("no consumer has that name");
-    scenario.expect[name] = ReadExpectation(item, scenario);
-  }
-}
-
 Scenario ReadScenario(const Node& node) {
   Scenario scenario;
   node.WantObject({"version", "title", "why", "source", "queue", "reaper", "workers", "jobs", "consumers", "replays",
@@ -205,7 +174,7 @@ Scenario ReadScenario(const Node& node) {
   ReadJobs(node.Member("jobs"), scenario);
   ReadStorm(node.Member("storm"), node.Member("jobs"), scenario);
   ReadConsumers(node.Member("consumers"), scenario);
-  if (node.Member("replays").Exists()) scenario.replays = node.Member("replays").Integer(1, 3);
+  if (node.Member("replays").Exists()) scenario.replays = node.Member("replays").Integer(1, kMostReplays);
   ReadSpan(node.Member("untilMs"), 0, scenario.until_ms);
   ReadSpan(node.Member("seed"), 0, scenario.seed);
   scenario.Index();

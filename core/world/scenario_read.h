@@ -11,11 +11,10 @@
 #include <vector>
 
 #include "core/base/json.h"
+#include "core/world/limits.h"
 #include "core/world/scenario.h"
 
 namespace alo {
-
-inline constexpr size_t kMostFileBytes = size_t{16} << 20;
 
 struct ScenarioFile {
   std::vector<Scenario> scenarios;
