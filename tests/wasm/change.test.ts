@@ -69,7 +69,8 @@ describe('a change', () => {
   test('brings a reaper where there is none', () => {
     expect(new Run(core, NO_REAPER).info.reaper).toBeNull();
     expect(new Run(core, NO_REAPER).change({ everyMs: 500 }).reaper).toMatchObject({ everyMs: 500, sweep: 'two-phase' });
-    expect(refused(new Run(core, NO_REAPER), { sweep: 'one-phase' })).toBe('settings.sweep: there is no reaper; everyMs brings one');
+    expect(new Run(core, NO_REAPER).change({ sweep: 'one-phase' }).reaper).toEqual({ everyMs: 30_000, sweep: 'one-phase', maxStalled: 1 });
+    expect(new Run(core, NO_REAPER).change({ maxStalled: null }).reaper).toEqual({ everyMs: 30_000, sweep: 'two-phase', maxStalled: null });
   });
 });
 
@@ -113,11 +114,12 @@ describe('a bad change', () => {
     ['7', 'settings: must be an object, is 7'],
     ['{', 'settings: line 1, column 2: '],
     [{ pace: 1 }, 'settings.pace: unknown key; one of replays, '],
-    [{ replays: 'two' }, 'settings.replays: must be a whole number from 0 to '],
-    [{ lockMs: 1.5 }, 'settings.lockMs: must be a whole number from 0 to '],
+    [{ replays: 'two' }, 'settings.replays: must be a whole number, is "two"'],
+    [{ lockMs: 1.5 }, 'settings.lockMs: must be a whole number, is 1.5'],
     [{ workers: 0 }, 'settings.workers: must be a whole number from 1 to 1,000, is 0'],
     [{ sweep: 'three-phase' }, 'settings.sweep: must be one of two-phase, one-phase, is "three-phase"'],
-    [{ maxStalled: 'none' }, 'settings.maxStalled: must be a whole number'],
+    [{ maxStalled: 'none' }, 'settings.maxStalled: must be a whole number, is "none"'],
+    [{ maxStalled: 1_000_001 }, 'zombie.json: reaper.maxStalled: must be a whole number from 0 to 1,000,000, is 1000001'],
     [{ consumers: [] }, 'settings.consumers: must be a list of 1 to 8, is a list of 0'],
     [{ consumers: ['keyed', 'keyed'] }, 'settings.consumers[1]: "keyed" is there already'],
     [{ consumers: ['keyed', 'efect'] }, 'settings.consumers[1]: no consumer has the name "efect"'],

@@ -86,7 +86,7 @@ export interface Settings {
   lockMs?: number;
   /** 0: the lock is never renewed. */
   renewMs?: number;
-  /** Without a reaper in the scenario, this one brings it. */
+  /** Where the scenario has no reaper, any of these three brings one, the others as a file has them by default. */
   everyMs?: number;
   sweep?: 'one-phase' | 'two-phase';
   /** null: no limit. */
