@@ -43,7 +43,7 @@ ScenarioFile Simulator::ReadChanged(const Source& source, size_t index, const Se
   const bool listed = document.IsArray();
   Json& json = listed ? document[static_cast<rapidjson::SizeType>(index)] : document;
   ApplySettings(settings, source.read.scenarios[index], json, document.GetAllocator());
-  return ReadScenario(source.file, listed ? "[" + std::to_string(index) + "]" : "", json);
+  return ReadChangedScenario(source.file, listed ? "[" + std::to_string(index) + "]" : "", json);
 }
 
 std::string Simulator::Change(const std::string& settings) {

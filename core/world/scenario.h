@@ -57,6 +57,7 @@ struct Scenario {
   std::optional<Storm> storm;
   int64_t seed = 1;
   std::map<std::string, Expectation> expect;  // by consumer
+  bool changed = false;  // settings were changed: its faults need not fit its consumers any more
 
   // Filled by Index(): names → places. Never iterated, so their order does not matter.
   std::unordered_map<std::string, int32_t> job_index, worker_index;
@@ -73,6 +74,11 @@ struct Rules {
   const std::string& JobId(int32_t job) const { return scenario.jobs[static_cast<size_t>(job)].id; }
   const std::string& WorkerName(int32_t worker) const { return scenario.workers[static_cast<size_t>(worker)]; }
 };
+
+// The step at which a fault strikes in this world; nullopt: the consumer has none, so it never does. It is the fault's
+// own step (of a lost acknowledgement, the first ack); but in a changed scenario a fault at `effect` finds a consumer
+// without that step at the one step by which its effect lands. Not for faults by the clock.
+std::optional<StepKind> StepStruck(const Rules& rules, const Fault& fault);
 
 }  // namespace alo
 

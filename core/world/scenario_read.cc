@@ -160,10 +160,11 @@ void ReadStorm(const Node& node, const Node& jobs, Scenario& scenario) {
   for (int64_t i = 0; i < count; ++i) scenario.jobs.push_back({"j" + std::to_string(i + 1), i * every_ms, ""});
 }
 
-Scenario ReadScenario(const Node& node) {
+Scenario ReadScenario(const Node& node, bool changed) {
   Scenario scenario;
   node.WantObject({"version", "title", "why", "source", "queue", "reaper", "workers", "jobs", "consumers", "replays",
                    "faults", "untilMs", "storm", "seed", "expect"});
+  scenario.changed = changed;
   node.Member("version").Integer(1, 1);
   ReadText(node.Member("title"), scenario.title);
   ReadText(node.Member("why"), scenario.why);
@@ -190,11 +191,11 @@ Scenario ReadScenario(const Node& node) {
 std::vector<Scenario> ReadRoot(const Node& root, Problem& problem) {
   std::vector<Scenario> scenarios;
   if (!root.IsArray()) {
-    scenarios.push_back(ReadScenario(root));
+    scenarios.push_back(ReadScenario(root, false));
     return scenarios;
   }
   for (const Node& item : root.Items(1, kMostScenarios)) {
-    scenarios.push_back(ReadScenario(item));
+    scenarios.push_back(ReadScenario(item, false));
     if (problem.Any()) break;
   }
   return scenarios;
@@ -217,10 +218,10 @@ ScenarioFile ReadScenarios(const std::string& file, std::string_view text) {
   return Checked(file, problem, std::move(scenarios));
 }
 
-ScenarioFile ReadScenario(const std::string& file, const std::string& path, const Json& json) {
+ScenarioFile ReadChangedScenario(const std::string& file, const std::string& path, const Json& json) {
   Problem problem;
   std::vector<Scenario> scenarios;
-  scenarios.push_back(ReadScenario(Node(&json, path, problem)));
+  scenarios.push_back(ReadScenario(Node(&json, path, problem), true));
   return Checked(file, problem, std::move(scenarios));
 }
 

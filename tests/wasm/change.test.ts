@@ -126,7 +126,6 @@ describe('a bad change', () => {
     [{ replays: 4 }, 'zombie.json: replays: must be a whole number from 1 to 3, is 4'],
     [{ lockMs: 0 }, 'zombie.json: queue.lockMs: must be a whole number from 1 to '],
     [{ everyMs: 0 }, 'zombie.json: reaper.everyMs: must be a whole number from 1 to '],
-    [{ consumers: ['at-most-once'] }, 'zombie.json: faults[0].'],
   ])('%j gets its line, and what was open stays', (settings, line) => {
     const run = new Run(core, ZOMBIE);
     const end = run.toEnd();
