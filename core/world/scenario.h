@@ -29,11 +29,11 @@ struct Job {
   std::string dedup_id;  // empty: none
 };
 
-// Random faults, drawn for each delivery; a chance is in parts of 2^32.
+// Random faults, drawn for each delivery; a chance is from 0 to 1.
 struct Storm {
-  int64_t crash = 0;
-  int64_t pause = 0;
-  int64_t lose_ack = 0;
+  double crash = 0;
+  double pause = 0;
+  double lose_ack = 0;
   std::optional<int64_t> restart_ms;  // nullopt: a crashed worker stays down
   int64_t pause_ms = 0;
 };

@@ -1,16 +1,20 @@
 #include "core/world/scenario_read.h"
 
 #include <algorithm>
-#include <cmath>
+#include <cstdint>
+#include <optional>
 #include <set>
+#include <string>
+#include <string_view>
 #include <utility>
+#include <vector>
 
 #include "core/base/json.h"
+#include "core/world/expect_read.h"
 #include "core/world/fault_read.h"
 #include "core/world/limits.h"
 
 namespace alo {
-#include "core/world/expect_read.h"
 namespace {
 
 void ReadSpan(const Node& node, int64_t least, int64_t& out) {
@@ -137,9 +141,7 @@ void ReadConsumers(const Node& node, Scenario& scenario) {
   }
 }
 
-int64_t ReadChance(const Node& node) {
-  return node.Exists() ? static_cast<int64_t>(std::floor(node.Number(0, 1) * 4294967296.0)) : 0;
-}
+double ReadChance(const Node& node) { return node.Exists() ? node.Number(0, 1) : 0; }
 
 // The storm makes its own jobs: j1, j2, … at even distances.
 void ReadStorm(const Node& node, const Node& jobs, Scenario& scenario) {
@@ -162,9 +164,9 @@ void ReadStorm(const Node& node, const Node& jobs, Scenario& scenario) {
 
 Scenario ReadScenario(const Node& node, bool changed) {
   Scenario scenario;
+  scenario.changed = changed;
   node.WantObject({"version", "title", "why", "source", "queue", "reaper", "workers", "jobs", "consumers", "replays",
                    "faults", "untilMs", "storm", "seed", "expect"});
-  scenario.changed = changed;
   node.Member("version").Integer(1, 1);
   ReadText(node.Member("title"), scenario.title);
   ReadText(node.Member("why"), scenario.why);

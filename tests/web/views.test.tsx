@@ -20,7 +20,8 @@ const info: ScenarioInfo = {
   title: 'One job', why: 'Because.', source: 'javascript:alert(1)',
   queue: { name: 'mail', lockMs: 10_000, renewMs: 5_000, dedupMs: null }, reaper: null, workers: ['A'],
   jobs: { count: 1, first: ['j1'] }, replays: 2, seed: 1, untilMs: 600_000, expect: null,
-  consumers: [consumer('non-idempotent')], choosable: ['non-idempotent', 'idempotent'], changed: false, storm: false,
+  consumers: [consumer('non-idempotent')], choosable: ['non-idempotent', 'idempotent'], changed: false, storm: null,
+  faults: { count: 0, items: [] },
 };
 
 const shown: Frame = frame({
