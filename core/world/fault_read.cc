@@ -37,7 +37,8 @@ void ReadWorkerAndTime(const Node& node, const Scenario& scenario, Fault& fault)
   ReadTime(node, fault);
 }
 
-// The step must be there to strike at (unless the consumers are not the file's own any more); a handler that has not begun can neither throw nor hang.
+// The step must be there to strike at, unless the consumers are not the file's own any more. A handler that has not
+// begun can neither throw nor hang.
 void ReadStep(const Node& node, const Scenario& scenario, Fault& fault) {
   const std::string name = node.Text(kMostNameBytes);
   const std::optional<StepKind> step = StepNamed(name);
