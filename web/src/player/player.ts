@@ -38,6 +38,8 @@ export class Player {
   readonly openMenu = signal('');
   /** The simulation is broken; only a reload helps. */
   readonly trapped = signal(false);
+  /** The reader has struck into the run: what its file says of it need not hold any more. */
+  readonly struck = signal(false);
   /** The answer to something that could not be done. */
   readonly notice = signal('');
 
@@ -224,6 +226,7 @@ export class Player {
   }
 
   private begin(info: ScenarioInfo): void {
+    this.struck.value = false;
     this.problem.value = '';
     this.openMenu.value = '';
     this.notice.value = '';
@@ -258,6 +261,7 @@ export class Player {
     this.openMenu.value = '';
     this.notice.value = '';
     const from = this.mode.value;
+    this.struck.value = true;
     this.story.forget();
     this.show(frame);
     this.compute();

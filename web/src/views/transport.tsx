@@ -3,6 +3,7 @@ import type { ComponentChildren, TargetedEvent } from 'preact';
 import type { Verb } from '../player/transitions';
 import { notNow, transport as words } from '../words/en';
 import { usePlayer } from './context';
+import { spoken } from './derive';
 import { focusFigure } from './focus';
 import { glyph } from './glyphs';
 import { guarded } from './guard';
@@ -128,9 +129,18 @@ function Status() {
   return (
     <p class="status-line">
       <span role="status" data-notice>{player.notice.value}</span>{' '}
+      {player.notice.value === '' && <Now />}
       <Futures />
     </p>
   );
+}
+
+/** Where the worlds do not fit beside the bar, the bar tells the step too. Heard it is in the live region already. */
+function Now() {
+  const player = usePlayer();
+  const frame = player.frame.value;
+  const info = player.info.value;
+  return <span class="now-told" aria-hidden="true">{frame && info && spoken(frame, info.consumers)}</span>;
 }
 
 function Futures() {

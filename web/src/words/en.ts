@@ -29,7 +29,7 @@ export const page = {
     'Set the toggle to 1, click the gap between the effect and the ack, and crash the worker there yourself.',
     'Now crash it between the claim and the effect. Count the effects on the right.',
     'Turn the reaper off and crash a worker. Nothing runs twice. Nothing runs at all.',
-    'Choose another consumer from the name above its world, or let the lock last a second less than the effect takes.',
+    'Choose another consumer from the name above its world: one that checks before it acts, or one that the receiver helps.',
   ],
 };
 
@@ -37,7 +37,7 @@ export const figure = {
   label: 'The queue, step by step',
   toggle: 'The job is delivered',
   crashes: 'Crashes before the ack',
-  changed: 'With your settings. What the file says of the run need not hold any more.',
+  changed: 'With what you changed. See for yourself whether it still comes out as before.',
   times: (n: number) => (n === 1 ? 'once' : n === 2 ? 'twice' : `${n} times`),
   readoutDeliveries: (n: number) => (n === 1 ? 'delivery' : 'deliveries'),
   readoutEffects: (n: number) => (n === 1 ? 'effect' : 'effects'),
@@ -198,6 +198,7 @@ export const transport = {
 
 export const marks = {
   legend: 'What the marks say',
+  gap: '＋ between two lines: crash, pause, throw or hang the worker there',
   names: {
     effect: 'first effect', duplicate: 'duplicate effect', crash: 'crash', fault: 'other fault', 'lock-expired': 'lock ran out',
     sweep: 'sweep', ack: 'ack', refused: 'refused ack', broken: 'broken promise',
