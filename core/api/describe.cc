@@ -1,16 +1,20 @@
 #include "core/api/describe.h"
 
 #include <algorithm>
+#include <cstddef>
+#include <optional>
+#include <string>
 
 #include "core/actors/program.h"
 #include "core/api/settings.h"
 #include "core/base/json_out.h"
+#include "core/world/fault.h"
 #include "core/world/promises.h"
 
 namespace alo {
 namespace {
 
-constexpr size_t kMostJobsNamed = 100;
+constexpr size_t kMostJobsNamed = 100, kMostFaultsTold = 8;
 
 void WriteQueue(JsonOut& out, const Queue& queue) {
   out.ObjectField("queue", [&] {
@@ -59,6 +63,58 @@ void WriteConsumer(JsonOut& out, const Consumer& consumer) {
   });
 }
 
+const char* NameOf(Where where) {
+  switch (where) {
+    case Where::kBefore: return "before";
+    case Where::kAfter: return "after";
+    case Where::kAtAck: return "at-ack";
+    default: return "at-time";
+  }
+}
+
+void WriteFault(JsonOut& out, const Scenario& scenario, const Fault& fault) {
+  const bool by_clock = fault.where == Where::kAtTime, at_ack = fault.where == Where::kAtAck;
+  const bool of_worker = fault.worker >= 0;
+  out.Object([&] {
+    out.Field("kind", NameOf(fault.kind));
+    out.Field("where", NameOf(fault.where));
+    out.Field("step", by_clock || at_ack ? "" : NameOf(fault.step));
+    out.Field("job", of_worker ? "" : scenario.jobs[static_cast<size_t>(fault.job)].id);
+    out.Field("delivery", by_clock ? 0 : fault.delivery);
+    out.Field("worker", of_worker ? scenario.workers[static_cast<size_t>(fault.worker)] : "");
+    out.Field("atMs", fault.at_ms);
+    out.Field("spanMs", fault.span_ms);
+    out.ArrayField("noStep", [&] {
+      for (const Consumer& consumer : scenario.consumers) {
+        if (!by_clock && !StepStruck({scenario, consumer}, fault)) out.Value(consumer.name);
+      }
+    });
+  });
+}
+
+void WriteFaults(JsonOut& out, const Scenario& scenario) {
+  out.ObjectField("faults", [&] {
+    out.Field("count", scenario.faults.size());
+    out.ArrayField("items", [&] {
+      for (size_t i = 0; i < std::min(scenario.faults.size(), kMostFaultsTold); ++i) {
+        WriteFault(out, scenario, scenario.faults[i]);
+      }
+    });
+  });
+}
+
+void WriteStorm(JsonOut& out, const std::optional<Storm>& storm) {
+  out.Key("storm");
+  if (!storm) return out.Null();
+  out.Object([&] {
+    out.Field("crash", storm->crash);
+    out.Field("pause", storm->pause);
+    out.Field("loseAck", storm->lose_ack);
+    out.Field("restartMs", storm->restart_ms);
+    out.Field("pauseMs", storm->pause_ms);
+  });
+}
+
 void WriteExpect(JsonOut& out, const Scenario& scenario) {
   out.Key("expect");
   if (scenario.expect.empty()) return out.Null();
@@ -95,7 +151,8 @@ std::string Describe(const Scenario& scenario, const Scenario& as_filed) {
       });
     });
     out.Field("replays", scenario.replays);
-    out.Field("storm", scenario.storm.has_value());
+    WriteFaults(out, scenario);
+    WriteStorm(out, scenario.storm);
     out.Field("seed", scenario.seed);
     out.Field("untilMs", scenario.until_ms);
     out.ArrayField("consumers", [&] {

@@ -1,23 +1,29 @@
 #include "core/api/settings.h"
 
 #include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
 #include <set>
+#include <string>
+#include <string_view>
 #include <tuple>
 #include <utility>
+#include <vector>
 
 #include "core/actors/named.h"
+#include "core/world/limits.h"
 
 namespace alo {
 namespace {
 
 constexpr size_t kMostSettingsBytes = size_t{1} << 20;
-constexpr size_t kMostConsumers = 8, kMostNameBytes = 100;
-constexpr int64_t kMostWorkers = 1000;
 
 using Memory = rapidjson::Document::AllocatorType;
 
+// From where to where it may go the scenario's reader says.
 void ReadNumber(const Node& node, std::optional<int64_t>& out) {
-  if (node.Exists()) out = node.Integer(0, kMostMs);
+  if (node.Exists()) out = node.Integer();
 }
 
 void ReadConsumerNames(const Node& node, const std::vector<std::string>& choosable, std::vector<std::string>& out) {
@@ -62,6 +68,7 @@ Json& ObjectIn(Json& object, const char* name, Memory& memory) {
   return Set(object, name, Json(rapidjson::kObjectType), memory);
 }
 
+// Where there is no reaper, any of its settings brings one, with the reader's defaults for the others.
 void SetReaper(const Settings& s, Json& root, Memory& memory) {
   if (!s.every_ms && !s.sweep && !s.max_stalled) return;
   Json& reaper = ObjectIn(root, "reaper", memory);
@@ -95,7 +102,7 @@ Json NamedJson(const std::string& name, const Json& first, Memory& memory) {
   for (StepKind step : named->steps) steps.PushBack(TextOf(NameOf(step), memory), memory);
   Json consumer(rapidjson::kObjectType);
   Set(consumer, "steps", std::move(steps), memory);
-  for (const char* taken_over : {"effectMs", "effect", "attempts"}) {
+  for (const char* taken_over : {"effectMs", "effect", "attempts", "backoffMs"}) {
     const auto member = first.FindMember(taken_over);
     if (member != first.MemberEnd()) Set(consumer, taken_over, Json(member->value, memory), memory);
   }
@@ -139,13 +146,10 @@ std::string ReadSettings(std::string_view text, const Scenario& as_filed, Settin
   if (root.Member("sweep").Exists()) read.sweep = root.Member("sweep").OneOf({"two-phase", "one-phase"});
   const Node limit = root.Member("maxStalled");
   if (limit.IsNull()) read.max_stalled.emplace();
-  else if (limit.Exists()) read.max_stalled.emplace(limit.Integer(0, kMostMs));
-  if (root.Member("workers").Exists()) read.workers = root.Member("workers").Integer(1, kMostWorkers);
+  else if (limit.Exists()) read.max_stalled.emplace(limit.Integer());
+  if (root.Member("workers").Exists()) read.workers = root.Member("workers").Integer(1, int64_t{kMostWorkers});
   ReadNumber(root.Member("effectMs"), read.effect_ms);
   ReadConsumerNames(root.Member("consumers"), Choosable(as_filed), read.consumers);
-  if (!as_filed.reaper && !read.every_ms && (read.sweep || read.max_stalled)) {
-    root.Member(read.sweep ? "sweep" : "maxStalled").Say("there is no reaper; everyMs brings one");
-  }
   if (problem.Any()) return problem.line();
   settings = std::move(read);
   return "";

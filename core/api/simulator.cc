@@ -1,6 +1,8 @@
 #include "core/api/simulator.h"
 
 #include <algorithm>
+#include <cstddef>
+#include <cstdint>
 #include <limits>
 #include <optional>
 #include <string>
@@ -9,9 +11,7 @@
 #include <vector>
 
 #include "core/actors/lua.h"
-#include "core/api/describe.h"
-#include "core/api/settings.h"
-#include "core/base/check.h"
+#include "core/api/opened.h"
 #include "core/base/json.h"
 #include "core/base/json_out.h"
 #include "core/run/event_json.h"
@@ -20,37 +20,15 @@
 #include "core/run/keyspace.h"
 #include "core/run/story.h"
 #include "core/run/timeline.h"
+#include "core/world/choice.h"
+#include "core/world/outcome.h"
 #include "core/world/scenario_read.h"
 
 namespace alo {
-
-struct Simulator::Source {
-  std::string file, text;
-  ScenarioFile read;
-};
-
-struct Simulator::State {
-  State(std::shared_ptr<const Source> from, size_t at, Settings changed, Scenario opened)
-      : source(std::move(from)), index(at), settings(std::move(changed)), scenario(std::move(opened)), timeline(scenario) {}
-  const Scenario& as_filed() const { return source->read.scenarios[index]; }
-
-  std::shared_ptr<const Source> source;
-  size_t index;  // of the scenario in it
-  Settings settings;
-  Scenario scenario;  // with the settings; the timeline refers to it, so a State is never moved
-  Timeline timeline;
-};
-
 namespace {
 
 constexpr size_t kMostKeysBytes = size_t{64} << 20;
 constexpr size_t kEverything = std::numeric_limits<size_t>::max();
-
-std::string Error(const std::string& line) {
-  JsonOut out;
-  out.Object([&] { out.Field("error", line); });
-  return out.Take();
-}
 
 size_t Clamped(int number) { return static_cast<size_t>(std::max(number, 0)); }
 
@@ -118,16 +96,6 @@ std::string ReadFile(const std::string& file, const std::string& text) {
   return out.Take();
 }
 
-ScenarioFile Simulator::ReadChanged(const Source& source, size_t index, const Settings& settings) {
-  Problem problem;
-  rapidjson::Document document;
-  ALO_CHECK(ParseJson(source.text, kMostFileBytes, document, problem));
-  const bool listed = document.IsArray();
-  Json& json = listed ? document[static_cast<rapidjson::SizeType>(index)] : document;
-  ApplySettings(settings, source.read.scenarios[index], json, document.GetAllocator());
-  return ReadScenario(source.file, listed ? "[" + std::to_string(index) + "]" : "", json);
-}
-
 std::string Scripts() {
   JsonOut out;
   out.Object([&] {
@@ -138,33 +106,6 @@ std::string Scripts() {
 
 Simulator::Simulator() = default;
 Simulator::~Simulator() = default;
-
-std::string Simulator::Open(const std::string& file, const std::string& text, int index) {
-  if (!source_ || source_->file != file || source_->text != text) {
-    source_ = std::make_shared<const Source>(Source{file, text, ReadScenarios(file, text)});
-  }
-  const ScenarioFile& read = source_->read;
-  if (!read.error.empty()) return Error(read.error);
-  if (index < 0 || static_cast<size_t>(index) >= read.scenarios.size()) {
-    return Error(Shown(file) + ": no scenario " + std::to_string(index) + "; there are " +
-                 std::to_string(read.scenarios.size()));
-  }
-  state_ = std::make_unique<State>(source_, Clamped(index), Settings{}, read.scenarios[Clamped(index)]);
-  return Describe(state_->scenario, state_->as_filed());
-}
-
-std::string Simulator::Change(const std::string& settings) {
-  if (!state_) return Error("no scenario is open");
-  const Scenario& as_filed = state_->as_filed();
-  Settings all = state_->settings;
-  if (const std::string wrong = ReadSettings(settings, as_filed, all); !wrong.empty()) return Error(wrong);
-  ScenarioFile read = ReadChanged(*state_->source, state_->index, all);
-  if (!read.error.empty()) return Error(read.error);
-  const bool changed = !HaveSameSettings(read.scenarios[0], as_filed);
-  Scenario scenario = changed ? std::move(read.scenarios[0]) : as_filed;
-  state_ = std::make_unique<State>(state_->source, state_->index, std::move(all), std::move(scenario));
-  return Describe(state_->scenario, state_->as_filed());
-}
 
 std::string Simulator::Extend(int choices) {
   if (!state_) return Error("no scenario is open");

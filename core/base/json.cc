@@ -247,6 +247,12 @@ int64_t Node::Integer(int64_t least, int64_t most) const {
   return least;
 }
 
+int64_t Node::Integer() const {
+  int64_t number = 0;
+  if (!value_ || !WholeNumber(*value_, number)) Say("must be a whole number, is " + Is());
+  return number;
+}
+
 double Node::Number(double least, double most) const {
   if (value_ && value_->IsNumber() && value_->GetDouble() >= least && value_->GetDouble() <= most) {
     return value_->GetDouble();

@@ -57,6 +57,7 @@ class Node {
   // A mistake unless it is an object with these keys only.
   void WantObject(const std::vector<std::string_view>& keys) const;
   int64_t Integer(int64_t least, int64_t most) const;
+  int64_t Integer() const;
   double Number(double least, double most) const;
   std::string Text(size_t most_bytes) const;
   std::string OneOf(const std::vector<std::string_view>& words) const;

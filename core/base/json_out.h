@@ -40,6 +40,7 @@ class JsonOut {
   void Value(Int number) {
     writer_.Int64(static_cast<int64_t>(number));
   }
+  void Value(double number) { writer_.Double(number); }
   template <class T>
   void Value(const std::optional<T>& value) {
     value ? Value(*value) : Null();

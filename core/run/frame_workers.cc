@@ -169,23 +169,12 @@ void WriteWorker(JsonOut& out, const Rules& rules, const Run& run, int32_t worke
   });
 }
 
-// Who stands in the window, in its order.
-std::vector<int32_t> InWindow(const Moment& moment) {
+// Of more than a few workers: the one that is shown.
+int32_t MostTelling(const Moment& moment) {
+  if (moment.acted >= 0) return moment.acted;
   const std::vector<Worker>& workers = moment.world.workers;
-  std::vector<int32_t> shown;
-  const auto show = [&](int32_t worker) {
-    const bool there = std::find(shown.begin(), shown.end(), worker) != shown.end();
-    if (!there && (workers.size() <= kFewWorkers || shown.size() < 2)) shown.push_back(worker);
-  };
-  const int32_t count = static_cast<int32_t>(workers.size());
-  if (workers.size() > kFewWorkers) {
-    if (moment.acted >= 0) show(moment.acted);
-    for (int32_t i = 0; i < count && shown.size() < 2; ++i) {
-      if (workers[Place(i)].AtWork()) show(i);
-    }
-  }
-  for (int32_t i = 0; i < count; ++i) show(i);
-  return shown;
+  const auto at_work = std::find_if(workers.begin(), workers.end(), [](const Worker& w) { return w.AtWork(); });
+  return at_work == workers.end() ? 0 : static_cast<int32_t>(at_work - workers.begin());
 }
 
 }  // namespace
@@ -206,7 +195,8 @@ void WriteWorkers(JsonOut& out, const Rules& rules, const Run& run) {
   out.ObjectField("workers", [&] {
     out.Field("count", workers.size());
     out.ArrayField("items", [&] {
-      for (int32_t worker : InWindow(run.cursor())) WriteWorker(out, rules, run, worker);
+      if (workers.size() > kFewWorkers) return WriteWorker(out, rules, run, MostTelling(run.cursor()));
+      for (size_t worker = 0; worker < workers.size(); ++worker) WriteWorker(out, rules, run, static_cast<int32_t>(worker));
     });
   });
   std::string fleet;

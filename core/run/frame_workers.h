@@ -10,8 +10,8 @@ namespace alo {
 // Up to so many workers are all shown.
 inline constexpr size_t kFewWorkers = 4;
 
-// `workers` and `fleet`. Of more than a few there are two in the window: the one that acted last, and the first other
-// one at work, else the first other.
+// `workers` and `fleet`. Of more than a few there is one in the window: the one that acted last, else the first at work,
+// else the first.
 void WriteWorkers(JsonOut& out, const Rules& rules, const Run& run);
 
 const char* StatusOf(const Worker& worker);

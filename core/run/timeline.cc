@@ -31,6 +31,7 @@ void Timeline::Restart() {
   beat_ends_ = {0};
   beat_worlds_.clear();
   position_ = 0;
+  ahead_.clear();
   complete_ = endless_ = false;
 }
 
@@ -62,6 +63,12 @@ Timeline::Next Timeline::NextMove() const {
 
 void Timeline::Extend(size_t moves) {
   for (size_t made = 0; made < moves && !complete_; ++made) {
+    if (ahead_.size() > 0) {
+      const Move move = ahead_.front();
+      ahead_.pop_front();
+      Make(move);
+      continue;
+    }
     const Next next = NextMove();
     if (next.world < 0) {
       complete_ = true;
@@ -155,7 +162,9 @@ void Timeline::LeaveFuture(size_t place) {
     branch.moves.insert(branch.moves.begin(), shared.begin(), shared.end());
     branch.from = place;
   }
-  if (place < length()) branches_.push_back({place, Path(place, length())});
+  std::vector<Move> future = Path(place, length());
+  future.insert(future.end(), ahead_.begin(), ahead_.end());
+  if (!future.empty()) branches_.push_back({place, std::move(future)});
   size_t moves = 0;
   for (const Branch& branch : branches_) moves += branch.moves.size();
   while (branches_.size() > kMostBranches || (branches_.size() > 1 && moves > kMostBranchMoves)) {
@@ -166,11 +175,11 @@ void Timeline::LeaveFuture(size_t place) {
 
 void Timeline::TakeBranch(size_t index) {
   ALO_CHECK(index < branches_.size());
-  const Branch branch = std::move(branches_[index]);
+  Branch branch = std::move(branches_[index]);
   branches_.erase(branches_.begin() + static_cast<std::ptrdiff_t>(index));
   LeaveFuture(branch.from);
   Truncate(branch.from);
-  for (const Move& move : branch.moves) Make(move);
+  ahead_.assign(branch.moves.begin(), branch.moves.end());
   Seek(branch.from);
 }
 
@@ -192,6 +201,7 @@ void Timeline::Truncate(size_t position) {
   marks_.resize(position);
   std::erase_if(breaks_, [position](const Break& broken) { return broken.position >= position; });
   counts_.resize((position + 1) * runs_.size());
+  ahead_.clear();
   complete_ = endless_ = false;
   position_ = std::min(position_, position);
   RedoLastBeats();

@@ -77,6 +77,7 @@ class Timeline {
   // not (legal.h). Made in none, it has changed nothing.
   std::vector<std::string> Choose(const Choice& choice);
   const std::deque<Branch>& branches() const { return branches_; }
+  // The cursor goes to where it parts; Extend makes its moves again.
   void TakeBranch(size_t index);
 
   std::vector<Move> Path(size_t from, size_t count) const;
@@ -127,6 +128,7 @@ class Timeline {
   size_t position_ = 0;
   bool complete_ = false, endless_ = false;
   std::deque<Branch> branches_;
+  std::deque<Move> ahead_;  // of the branch that was taken, and not made again yet: Extend makes them first
 };
 
 }  // namespace alo

@@ -24,6 +24,7 @@ void Timeline::NoteBeat(const Move& move, bool loud, size_t end) {
 void Timeline::RedoLastBeats() {
   while (beat_ends_.size() > 1 && beat_ends_.back() >= length()) beat_ends_.pop_back();
   if (beat_ends_.size() > 1) beat_ends_.pop_back();
+  if (beat_ends_.size() == 1) beat_ends_.back() = 0;  // lengthened, where nothing loud had happened
   beat_worlds_.clear();
   size_t end = beat_ends_.back();
   for (const Move& move : Path(end, length())) {
@@ -32,9 +33,10 @@ void Timeline::RedoLastBeats() {
   }
 }
 
+// Beat 0 ends behind the start where a whole run is quiet.
 size_t Timeline::Beat() const {
-  auto later = std::upper_bound(beat_ends_.begin(), beat_ends_.end(), position_);
-  return static_cast<size_t>(later - beat_ends_.begin()) - 1;
+  const auto later = std::upper_bound(beat_ends_.begin(), beat_ends_.end(), position_);
+  return later == beat_ends_.begin() ? 0 : static_cast<size_t>(later - beat_ends_.begin()) - 1;
 }
 
 size_t Timeline::EndOfBeat(size_t beat) const { return beat_ends_[std::min(beat, beats() - 1)]; }

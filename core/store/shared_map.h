@@ -3,6 +3,9 @@
 //
 // 1. Items lie in chunks of at most kMostItems, in order; no chunk is empty.
 // 2. A chunk or an item that is shared (its use count is above 1) is never written.
+// 3. A pointer from Make or Edit holds until the map is copied, and no longer: a write through it would reach the copy.
+// 4. Chunks are never joined: keys come and go at the same few places, so a small chunk fills again or empties and goes.
+// 5. A map that was moved from is empty.
 #ifndef CORE_STORE_SHARED_MAP_H_
 #define CORE_STORE_SHARED_MAP_H_
 
@@ -41,6 +44,17 @@ class SharedMap {
     size_t chunk_, at_ = 0;
   };
 
+  SharedMap() = default;
+  SharedMap(const SharedMap&) = default;
+  SharedMap& operator=(const SharedMap&) = default;
+  SharedMap(SharedMap&& other) noexcept
+      : chunks_(std::exchange(other.chunks_, {})), size_(std::exchange(other.size_, 0)) {}
+  SharedMap& operator=(SharedMap&& other) noexcept {
+    chunks_ = std::exchange(other.chunks_, {});
+    size_ = std::exchange(other.size_, 0);
+    return *this;
+  }
+
   Iterator begin() const { return {&chunks_, 0}; }
   Iterator end() const { return {&chunks_, chunks_.size()}; }
   size_t size() const { return size_; }
@@ -51,13 +65,13 @@ class SharedMap {
     return place.there ? &(*chunks_[place.chunk])[place.at]->second : nullptr;
   }
 
-  // To be written; nullptr: it is not there. Holds until the map is copied.
+  // To be written (rule 3); nullptr: it is not there.
   T* Edit(const std::string& name) {
     const Place place = PlaceOf(name);
     return place.there ? Own(place) : nullptr;
   }
 
-  // Makes it `fresh` where it is not there yet.
+  // To be written (rule 3); made `fresh` where it is not there yet.
   T* Make(const std::string& name, T fresh) {
     Place place = PlaceOf(name);
     if (place.there) return Own(place);

@@ -51,7 +51,9 @@ class Store {
     return entry ? std::get_if<T>(&entry->value) : nullptr;
   }
 
-  // For writers (the commands): the value of type T, created empty when the key is absent; nullptr on another type.
+  // For writers (the commands): the value of type T; nullptr on another type. Where the key is absent Make creates it
+  // empty and Edit gives nullptr. The pointer holds only until the store is copied (a write through it later would
+  // reach the copy as well).
   template <class T>
   T* Make(const std::string& key) {
     return std::get_if<T>(&entries_.Make(key, Entry{T{}, {}})->value);

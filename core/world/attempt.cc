@@ -20,14 +20,17 @@ bool LosesAck(World& world, const Worker& w) {
   return true;
 }
 
+// In 2^32: a power of two, so the product is exact and the same on every machine.
+uint64_t PartsOf(double chance) { return static_cast<uint64_t>(chance * 4294967296.0); }
+
 // The storm draws its faults when a job is delivered: three chances, and for crash and pause the gap they strike in.
 void DrawStorm(Scene& scene, const Worker& w) {
   if (!scene.rules.scenario.storm) return;
   const Storm& storm = *scene.rules.scenario.storm;
   const std::vector<StepKind>& steps = scene.rules.consumer.steps;
   Random& random = scene.world.random;
-  auto draw = [&](int64_t chance, FaultKind kind, std::optional<int64_t> span_ms) {
-    if (!random.Chance(static_cast<uint64_t>(chance))) return;
+  auto draw = [&](double chance, FaultKind kind, std::optional<int64_t> span_ms) {
+    if (!random.Chance(PartsOf(chance))) return;
     Fault fault;
     fault.kind = kind;
     fault.where = kind == FaultKind::kLoseAck ? Where::kAtAck : Where::kAfter;

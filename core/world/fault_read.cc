@@ -1,12 +1,15 @@
 #include "core/world/fault_read.h"
 
 #include <algorithm>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/world/limits.h"
 
 namespace alo {
 namespace {
-
-constexpr size_t kMostNameBytes = 100;
-constexpr int64_t kMostDeliveries = 1000000;
 
 bool IsEviction(FaultKind kind) { return kind == FaultKind::kEvictLock || kind == FaultKind::kEvictMarker; }
 
@@ -18,7 +21,7 @@ void ReadJob(const Node& node, const Scenario& scenario, Fault& fault) {
 }
 
 void ReadDelivery(const Node& node, Fault& fault) {
-  if (node.Exists()) fault.delivery = static_cast<int32_t>(node.Integer(1, kMostDeliveries));
+  if (node.Exists()) fault.delivery = static_cast<int32_t>(node.Integer(1, kMostCount));
 }
 
 void ReadTime(const Node& node, Fault& fault) {
@@ -34,7 +37,8 @@ void ReadWorkerAndTime(const Node& node, const Scenario& scenario, Fault& fault)
   ReadTime(node, fault);
 }
 
-// The step must be there to strike at; a handler that has not begun can neither throw nor hang.
+// The step must be there to strike at, unless the consumers are not the file's own any more. A handler that has not
+// begun can neither throw nor hang.
 void ReadStep(const Node& node, const Scenario& scenario, Fault& fault) {
   const std::string name = node.Text(kMostNameBytes);
   const std::optional<StepKind> step = StepNamed(name);
@@ -43,7 +47,7 @@ void ReadStep(const Node& node, const Scenario& scenario, Fault& fault) {
   const bool there = std::any_of(scenario.consumers.begin(), scenario.consumers.end(), [&](const Consumer& c) {
     return std::find(c.steps.begin(), c.steps.end(), *step) != c.steps.end();
   });
-  if (!there) return node.Say("no consumer has the step \"" + name + "\"");
+  if (!there && !scenario.changed) return node.Say("no consumer has the step \"" + name + "\"");
   const bool needs_handler = fault.kind == FaultKind::kThrow || fault.kind == FaultKind::kHang;
   if (needs_handler && fault.where == Where::kBefore && IsDelivery(*step)) {
     node.Say("must be a later step: before \"" + name + "\" no handler runs that could " + std::string(NameOf(fault.kind)));

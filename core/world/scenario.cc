@@ -1,5 +1,10 @@
 #include "core/world/scenario.h"
 
+#include <algorithm>
+#include <vector>
+
+#include "core/base/check.h"
+
 namespace alo {
 namespace {
 
@@ -17,5 +22,18 @@ void Scenario::Index() {
 
 int32_t Scenario::JobNamed(const std::string& id) const { return Lookup(job_index, id); }
 int32_t Scenario::WorkerNamed(const std::string& name) const { return Lookup(worker_index, name); }
+
+std::optional<StepKind> StepStruck(const Rules& rules, const Fault& fault) {
+  ALO_CHECK(fault.where != Where::kAtTime);
+  const std::vector<StepKind>& steps = rules.consumer.steps;
+  const auto own = std::find_if(steps.begin(), steps.end(), [&](StepKind step) {
+    return fault.where == Where::kAtAck ? IsAck(step) : step == fault.step;
+  });
+  if (own != steps.end()) return *own;
+  const bool stands_in = rules.scenario.changed && fault.where != Where::kAtAck && fault.step == StepKind::kEffect &&
+                         std::count_if(steps.begin(), steps.end(), LastsAsEffect) == 1;
+  if (!stands_in) return std::nullopt;
+  return *std::find_if(steps.begin(), steps.end(), LastsAsEffect);
+}
 
 }  // namespace alo

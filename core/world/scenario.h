@@ -29,11 +29,11 @@ struct Job {
   std::string dedup_id;  // empty: none
 };
 
-// Random faults, drawn for each delivery; a chance is in parts of 2^32.
+// Random faults, drawn for each delivery; a chance is from 0 to 1.
 struct Storm {
-  int64_t crash = 0;
-  int64_t pause = 0;
-  int64_t lose_ack = 0;
+  double crash = 0;
+  double pause = 0;
+  double lose_ack = 0;
   std::optional<int64_t> restart_ms;  // nullopt: a crashed worker stays down
   int64_t pause_ms = 0;
 };
@@ -57,6 +57,7 @@ struct Scenario {
   std::optional<Storm> storm;
   int64_t seed = 1;
   std::map<std::string, Expectation> expect;  // by consumer
+  bool changed = false;  // settings were changed: its faults need not fit its consumers any more
 
   // Filled by Index(): names → places. Never iterated, so their order does not matter.
   std::unordered_map<std::string, int32_t> job_index, worker_index;
@@ -73,6 +74,11 @@ struct Rules {
   const std::string& JobId(int32_t job) const { return scenario.jobs[static_cast<size_t>(job)].id; }
   const std::string& WorkerName(int32_t worker) const { return scenario.workers[static_cast<size_t>(worker)]; }
 };
+
+// The step at which a fault strikes in this world; nullopt: the consumer has none, so it never does. It is the fault's
+// own step (of a lost acknowledgement, the first ack); but in a changed scenario a fault at `effect` finds a consumer
+// without that step at the one step by which its effect lands. Not for faults by the clock.
+std::optional<StepKind> StepStruck(const Rules& rules, const Fault& fault);
 
 }  // namespace alo
 

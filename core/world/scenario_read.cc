@@ -1,21 +1,21 @@
 #include "core/world/scenario_read.h"
 
 #include <algorithm>
-#include <cmath>
+#include <cstdint>
+#include <optional>
 #include <set>
+#include <string>
+#include <string_view>
 #include <utility>
+#include <vector>
 
 #include "core/base/json.h"
+#include "core/world/expect_read.h"
 #include "core/world/fault_read.h"
-#include "core/world/outcome.h"
+#include "core/world/limits.h"
 
 namespace alo {
 namespace {
-
-constexpr size_t kMostScenarios = 10000, kMostConsumers = 8, kMostSteps = 64, kMostWorkers = 1000, kMostJobs = 100000,
-                 kMostFaults = 1000;
-constexpr size_t kMostNameBytes = 100, kMostTextBytes = 2000;
-constexpr int64_t kMostCount = 1000000;
 
 void ReadSpan(const Node& node, int64_t least, int64_t& out) {
   if (node.Exists()) out = node.Integer(least, kMostMs);
@@ -141,9 +141,7 @@ void ReadConsumers(const Node& node, Scenario& scenario) {
   }
 }
 
-int64_t ReadChance(const Node& node) {
-  return node.Exists() ? static_cast<int64_t>(std::floor(node.Number(0, 1) * 4294967296.0)) : 0;
-}
+double ReadChance(const Node& node) { return node.Exists() ? node.Number(0, 1) : 0; }
 
 // The storm makes its own jobs: j1, j2, … at even distances.
 void ReadStorm(const Node& node, const Node& jobs, Scenario& scenario) {
@@ -164,35 +162,9 @@ void ReadStorm(const Node& node, const Node& jobs, Scenario& scenario) {
   for (int64_t i = 0; i < count; ++i) scenario.jobs.push_back({"j" + std::to_string(i + 1), i * every_ms, ""});
 }
 
-Expectation ReadExpectation(const Node& node, const Scenario& scenario) {
-  Expectation expected;
-  std::vector<std::string_view> keys = {"jobs"};
-  for (const auto& [name, value] : FiguresOf({})) keys.push_back(name);
-  node.WantObject(keys);
-  for (const auto& [name, value] : FiguresOf({})) {
-    const Node figure = node.Member(name);
-    if (figure.Exists()) expected.figures[name] = figure.Integer(0, kMostMs);
-  }
-  if (!node.Member("jobs").Exists()) return expected;
-  for (const auto& [id, item] : node.Member("jobs").Members(0, kMostJobs)) {
-    if (scenario.JobNamed(id) < 0) item.Say("no job has that id");
-    expected.jobs[id] = item.OneOf({"waiting", "active", "completed", "failed", "none"});
-  }
-  return expected;
-}
-
-void ReadExpect(const Node& node, Scenario& scenario) {
-  if (!node.Exists()) return;
-  for (const auto& [name, item] : node.Members(0, kMostConsumers)) {
-    const bool known = std::any_of(scenario.consumers.begin(), scenario.consumers.end(),
-                                   [&name = name](const Consumer& c) { return c.name == name; });
-    if (!known) item.Say("no consumer has that name");
-    scenario.expect[name] = ReadExpectation(item, scenario);
-  }
-}
-
-Scenario ReadScenario(const Node& node) {
+Scenario ReadScenario(const Node& node, bool changed) {
   Scenario scenario;
+  scenario.changed = changed;
   node.WantObject({"version", "title", "why", "source", "queue", "reaper", "workers", "jobs", "consumers", "replays",
                    "faults", "untilMs", "storm", "seed", "expect"});
   node.Member("version").Integer(1, 1);
@@ -205,7 +177,7 @@ Scenario ReadScenario(const Node& node) {
   ReadJobs(node.Member("jobs"), scenario);
   ReadStorm(node.Member("storm"), node.Member("jobs"), scenario);
   ReadConsumers(node.Member("consumers"), scenario);
-  if (node.Member("replays").Exists()) scenario.replays = node.Member("replays").Integer(1, 3);
+  if (node.Member("replays").Exists()) scenario.replays = node.Member("replays").Integer(1, kMostReplays);
   ReadSpan(node.Member("untilMs"), 0, scenario.until_ms);
   ReadSpan(node.Member("seed"), 0, scenario.seed);
   scenario.Index();
@@ -221,11 +193,11 @@ Scenario ReadScenario(const Node& node) {
 std::vector<Scenario> ReadRoot(const Node& root, Problem& problem) {
   std::vector<Scenario> scenarios;
   if (!root.IsArray()) {
-    scenarios.push_back(ReadScenario(root));
+    scenarios.push_back(ReadScenario(root, false));
     return scenarios;
   }
   for (const Node& item : root.Items(1, kMostScenarios)) {
-    scenarios.push_back(ReadScenario(item));
+    scenarios.push_back(ReadScenario(item, false));
     if (problem.Any()) break;
   }
   return scenarios;
@@ -248,10 +220,10 @@ ScenarioFile ReadScenarios(const std::string& file, std::string_view text) {
   return Checked(file, problem, std::move(scenarios));
 }
 
-ScenarioFile ReadScenario(const std::string& file, const std::string& path, const Json& json) {
+ScenarioFile ReadChangedScenario(const std::string& file, const std::string& path, const Json& json) {
   Problem problem;
   std::vector<Scenario> scenarios;
-  scenarios.push_back(ReadScenario(Node(&json, path, problem)));
+  scenarios.push_back(ReadScenario(Node(&json, path, problem), true));
   return Checked(file, problem, std::move(scenarios));
 }
 

@@ -11,11 +11,10 @@
 #include <vector>
 
 #include "core/base/json.h"
+#include "core/world/limits.h"
 #include "core/world/scenario.h"
 
 namespace alo {
-
-inline constexpr size_t kMostFileBytes = size_t{16} << 20;
 
 struct ScenarioFile {
   std::vector<Scenario> scenarios;
@@ -25,8 +24,9 @@ struct ScenarioFile {
 };
 
 ScenarioFile ReadScenarios(const std::string& file, std::string_view text);
-// One scenario of a file, parsed already; `path` is where it stands there.
-ScenarioFile ReadScenario(const std::string& file, const std::string& path, const Json& json);
+// One scenario of a file, parsed already and with other settings written into it; `path` is where it stands there. Its
+// faults were meant for the consumers of the file: they may name steps that no consumer has now.
+ScenarioFile ReadChangedScenario(const std::string& file, const std::string& path, const Json& json);
 
 }  // namespace alo
 

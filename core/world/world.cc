@@ -24,6 +24,12 @@ void PlanReplays(const Rules& rules, World& world) {
   }
 }
 
+// The fault at the step where it strikes in this world; one that never does waits for its own.
+Fault Placed(const Rules& rules, Fault fault) {
+  if (fault.where != Where::kAtAck) fault.step = StepStruck(rules, fault).value_or(fault.step);
+  return fault;
+}
+
 // Over the stall limit: the take will be no delivery, so no fault of a delivery strikes before it.
 bool WillFailAtTake(const Rules& rules, const World& world, int32_t job) {
   const Queue& queue = rules.scenario.queue;
@@ -57,7 +63,7 @@ World StartOf(const Rules& rules) {
     if (fault.where == Where::kAtTime) {
       world.agenda.Schedule(fault.at_ms, {Due::Kind::kFault, static_cast<int32_t>(i)});
     } else {
-      world.pending.push_back(fault);
+      world.pending.push_back(Placed(rules, fault));
     }
   }
   PlanReplays(rules, world);

@@ -17,7 +17,7 @@ const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', arg
 
 report('the second charge stands', await secondCharge(), MOST_SECOND_CHARGE_MS, 'after the page began to load');
 const waits = await inputToPaint();
-report(`the longest of ${INPUTS} inputs is painted`, Math.max(...waits), MOST_INPUT_MS, `after it (median ${waits[INPUTS / 2]} ms), 10,000 jobs, 100 workers`);
+report(`the longest of the ${waits.length} inputs that took a frame or more is painted`, waits.at(-1), MOST_INPUT_MS, `after it (median ${waits[waits.length >> 1]} ms), 10,000 jobs, 100 workers`);
 await browser.close();
 server.httpServer.close();
 
@@ -44,7 +44,7 @@ async function secondCharge() {
   return ms;
 }
 
-/** Steps, steps back, far jumps and plans, in turn, while it plays; each as long as the browser says it took. */
+/** Steps, steps back, crashes and far jumps while it plays, in turn; each as long as the browser says it took. */
 async function inputToPaint() {
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
   await page.goto(site);
@@ -59,16 +59,18 @@ async function inputToPaint() {
       }
     }).observe({ type: 'event', durationThreshold: 16, buffered: true });
   });
-  await page.focus('[data-figure]');
   for (let i = 0; i < INPUTS; ++i) {
     await page.focus('[data-figure]');
-    await page.keyboard.press(['ArrowRight', 'ArrowLeft', ' ', ' '][i % 4]);
-    if (i % 10 === 9) await page.keyboard.press(['Home', 'End'][(i / 10 | 0) % 2]);
-    await page.waitForTimeout(60);
+    // Each arrow, jump and fault pauses or goes on; the space after it plays again.
+    await page.keyboard.press(['ArrowRight', 'ArrowLeft', 'c', 'Home', 'End'][i % 5]);
+    if (i % 5 === 4) await page.locator('[data-scrubber]').fill(String(1_000 * i));
+    await page.focus('[data-figure]');
+    if (await page.locator('[data-verb="play"]').count() > 0) await page.keyboard.press(' ');
+    await page.waitForTimeout(150);
   }
   await page.waitForTimeout(500);
   const waits = await page.evaluate(() => [...window.waits.values()]);
   await page.close();
-  // What took less than the browser measures counts as that.
-  return [...waits, ...Array(INPUTS).fill(16)].slice(0, Math.max(INPUTS, waits.length)).sort((a, b) => a - b);
+  if (waits.length === 0) throw new Error('the browser measured no input');
+  return waits.sort((a, b) => a - b);
 }

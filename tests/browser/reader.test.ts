@@ -96,6 +96,30 @@ test('every bad file of the table shows its one line in place of the figure', as
   expect(shown).toEqual(badFiles.map((bad) => bad.line));
 });
 
+test('behind a bad file the keys, the scrubber and the jump say why they do nothing', async () => {
+  await open('bad.json', Buffer.from('{'));
+  const scrubber = page.locator('[data-scrubber]');
+  const notice = page.locator('[data-notice]');
+  const toBroken = page.locator('[data-to-broken]');
+  await scrubber.fill('9');
+  expect([await scrubber.inputValue(), await notice.textContent()]).toEqual(['0', 'Go back to the run first.']);
+  expect(await toBroken.getAttribute('title')).toBe('Go back to the run first.');
+  await page.locator('[data-problem] button').click();
+  await page.keyboard.press('ArrowRight');
+  expect(await notice.textContent()).toBe('');
+  await open('bad.json', Buffer.from('{'));
+  await page.focus('[data-figure]');
+  await page.keyboard.press('ArrowRight');
+  expect(await notice.textContent()).toBe('Go back to the run first.');
+});
+
+test('a field shows what the run has, also after a choice that is refused', async () => {
+  await page.selectOption('[data-menu]', { value: 'claim-then-crash.json' });
+  await page.selectOption('[data-consumer-choice="0"]', 'transactional');
+  expect(await page.locator('[data-notice]').textContent()).toMatch(/no consumer has the step "effect"/);
+  expect(await page.locator('[data-consumer-choice="0"]').inputValue()).toBe('idempotent');
+});
+
 test('without WebAssembly the page says so in words', async () => {
   const bare = await browser.newPage();
   await bare.addInitScript(() => Reflect.deleteProperty(globalThis, 'WebAssembly'));

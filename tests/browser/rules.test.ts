@@ -235,23 +235,31 @@ describe('6. differences are shapes as well as colours', () => {
     });
   }
 
-  test('in forced colours a lit line, a broken lamp, a duplicate and a lost lock still differ from their like', async () => {
+  test('in forced colours a lit line, a lost lock, a broken lamp and a duplicate are like nothing beside them', async () => {
     await stage({ forcedColors: 'active' });
     await scrubTo(page, 3);
-    const differ = await page.evaluate(() => {
-      const style = (selector: string) => getComputedStyle(document.querySelector(selector)!);
-      return {
-        line: style('.line[aria-current]').backgroundColor !== style('.line:not([aria-current])').backgroundColor,
-        ring: document.querySelector('.ring') !== null,
-      };
-    });
-    expect(differ).toEqual({ line: true, ring: true });
+    const ground = (selector: string) => page.locator(selector).first().evaluate((one) => getComputedStyle(one).backgroundColor);
+    expect(await ground('.line[aria-current]')).not.toBe(await ground('.line:not([aria-current])'));
+    const held = await shape('.ring');
+    await openShipped(page, 'claim-then-crash.json');
+    const lamp = () => page.locator('[data-promise="effect-happens"]').last()
+      .evaluate((one) => [getComputedStyle(one, '::before').borderStyle, getComputedStyle(one, '::before').borderWidth]);
+    const kept = await lamp();
+    for (let i = 0; i < 40 && await page.locator('.ring.broken').count() === 0; ++i) await press(page, 'ArrowRight');
+    expect(await shape('.ring.broken')).not.toBe(held);
     await press(page, 'End');
-    expect(await page.evaluate(() => {
-      const slip = (nth: number) => getComputedStyle(document.querySelector(`[data-receipt][data-nth="${nth}"]`)!).borderStyle;
-      return [slip(1), slip(2)];
-    })).toEqual(['solid', 'dashed']);
+    expect(await page.locator('[data-promise="effect-happens"]').last().getAttribute('data-broken')).toBe('true');
+    expect(await lamp()).not.toEqual(kept);
+    await openShipped(page, 'replay-2.json');
+    await press(page, 'End');
+    const edge = (nth: number) => page.locator(`[data-receipt][data-nth="${nth}"]`).first().evaluate((one) => getComputedStyle(one).borderStyle);
+    expect([await edge(1), await edge(2)]).toEqual(['solid', 'dashed']);
   });
+
+  /** What an icon looks like, in pixels. */
+  async function shape(selector: string): Promise<string> {
+    return (await page.locator(selector).first().screenshot()).toString('base64');
+  }
 });
 
 describe('7. motion is the reader’s choice', () => {
@@ -323,7 +331,7 @@ describe('8. keys, fingers and narrow windows', () => {
     await press(page, 'ArrowRight');
     expect(await beatOf(page)).toBe(1);
     await press(page, '?');
-    expect(await page.locator('dialog[open]').count()).toBe(1);
+    await page.waitForSelector('dialog[open]');
     await page.keyboard.press('Escape');
     await scrubTo(page, 5);
     await press(page, 'c');
@@ -339,6 +347,21 @@ describe('8. keys, fingers and narrow windows', () => {
     });
     for (const key of ['x', 'ArrowRight', 'PageDown']) await press(page, key);
     expect(await page.evaluate(() => (window as unknown as { heard: string[] }).heard)).toEqual(['x', 'PageDown']);
+  });
+
+  test('a letter in a number field strikes nobody; space opens the transcript, and on the scrubber it plays', async () => {
+    await stage();
+    for (let i = 0; i < 3; ++i) await press(page, 'ArrowRight');
+    await page.focus('[data-setting="lock"]');
+    await page.keyboard.press('c');
+    expect([await beatOf(page), await page.locator('[data-branch]').count()]).toEqual([3, 0]);
+    await page.focus('[data-transcript] summary');
+    await page.keyboard.press(' ');
+    await page.waitForSelector('[data-transcript][open]');
+    expect(await page.locator('[data-figure]').getAttribute('data-mode')).toBe('paused');
+    await page.focus('[data-scrubber]');
+    await page.keyboard.press(' ');
+    await page.waitForSelector('[data-figure][data-mode="playing"]');
   });
 
   test('a fault is planned by touch at 320 px', async () => {

@@ -38,6 +38,13 @@ test('a hundred workers are counted, and the one that acts is shown with its cod
   expect(await page.locator('[data-world="0"] article[data-worker]').count()).toBe(1);
 });
 
+test('its numbers have room at 320 px', async () => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await press(page, 'End');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await page.setViewportSize({ width: 1280, height: 900 });
+});
+
 test('the keys lose no step in it', async () => {
   await press(page, 'Home');
   for (let i = 0; i < 20; ++i) await page.keyboard.down('ArrowRight');

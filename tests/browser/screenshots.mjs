@@ -113,7 +113,8 @@ async function shootStorm() {
 /** The figure alone, at the end, where the second charge lies on the first. */
 async function shootForReadme() {
   mkdirSync('web/docs', { recursive: true });
-  const page = await open({ viewport: { width: 1100, height: 1000 } });
+  const page = await openWhole({ viewport: { width: 1280, height: 1000 } });
+  await page.addStyleTag({ content: '.figure:focus-visible { outline: none; }' });
   await page.focus('[data-figure]');
   await page.keyboard.press('End');
   await page.waitForFunction(() => document.getAnimations().length === 0);

@@ -218,5 +218,22 @@ TEST(Choose, SaysInWhichWorldsItWasNotOpen) {
   EXPECT_EQ(timeline.Choose(Named(scenario, "plan:crash:j1:1:after:claim:1000")), expected);
 }
 
+TEST(TakeBranch, IsMadeAgainInSlicesAndKeepsWhatWasNotMadeYet) {
+  const Scenario scenario = ShippedScenario("replay-2");
+  Timeline timeline(scenario);
+  ToTheEnd(timeline);
+  const std::string whole = Keys(timeline, scenario);
+  timeline.Seek(10);
+  ASSERT_EQ(Chosen(timeline, Named(scenario, "crash:A:1000")), "");
+  timeline.TakeBranch(0);
+  EXPECT_EQ(timeline.length(), 10u);
+  timeline.Extend(3);
+  EXPECT_EQ(timeline.length(), 13u);
+  ASSERT_EQ(Chosen(timeline, Named(scenario, "reaper-off")), "");  // leaves behind what was made and what was not
+  timeline.TakeBranch(timeline.branches().size() - 1);
+  ToTheEnd(timeline);
+  EXPECT_EQ(Keys(timeline, scenario), whole);
+}
+
 }  // namespace
 }  // namespace alo::tests

@@ -206,9 +206,9 @@ TEST(GoodFile, ItsStormMakesItsJobs) {
   ASSERT_EQ(s.jobs.size(), 3u);
   EXPECT_EQ(s.jobs[2].id, "j3");
   EXPECT_EQ(s.jobs[2].at_ms, 20);
-  EXPECT_EQ(s.storm->crash, int64_t{1} << 32);
-  EXPECT_EQ(s.storm->pause, int64_t{1} << 31);
-  EXPECT_EQ(s.storm->lose_ack, 0);
+  EXPECT_EQ(s.storm->crash, 1.0);
+  EXPECT_EQ(s.storm->pause, 0.5);
+  EXPECT_EQ(s.storm->lose_ack, 0.0);
   EXPECT_EQ(s.storm->restart_ms, std::nullopt);
 }
 

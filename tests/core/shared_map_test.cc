@@ -65,6 +65,19 @@ TEST(SharedMap, ACopyKeepsWhatItHadWhateverIsDoneToTheOthers) {
   for (const auto& [map, twin] : copies) EXPECT_EQ(PlainOf(map), twin);
 }
 
+TEST(SharedMap, ThatWasMovedFromIsEmpty) {
+  SharedMap<int> map;
+  map.Make("a", 1);
+  SharedMap<int> other = std::move(map);
+  EXPECT_EQ(PlainOf(map), Plain());
+  EXPECT_EQ(PlainOf(other), (Plain{{"a", 1}}));
+  map.Make("b", 2);
+  other = std::move(map);
+  EXPECT_TRUE(map.empty());
+  EXPECT_EQ(map.Find("b"), nullptr);
+  EXPECT_EQ(PlainOf(other), (Plain{{"b", 2}}));
+}
+
 TEST(SharedMap, EqualsWhatHoldsTheSameHoweverItCameThere) {
   SharedMap<int> up, down;
   for (int i = 0; i < 300; ++i) up.Make(std::to_string(i), i);

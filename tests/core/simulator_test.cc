@@ -105,6 +105,17 @@ TEST(Settings, ThatAreRefusedLeaveWhatIsOpen) {
   EXPECT_EQ(simulator.SeekBeat(3), before);
 }
 
+TEST(Settings, LetEveryConsumerBeChosenWhateverTheFaultsOfTheFile) {
+  Simulator simulator;
+  simulator.Open("f.json", TextOf("core/scenarios/claim-then-crash.json"), 0);
+  EXPECT_TRUE(Says(simulator.Change(Quoted("{'consumers': ['transactional']}")), "'step':'effect'"));
+  Beats(simulator);
+  simulator.Seek(100000);
+  const std::string outcome = simulator.Outcome();
+  EXPECT_TRUE(Says(outcome, "'deliveries':2,")) << outcome;
+  EXPECT_TRUE(Says(outcome, "'effects':1,")) << outcome;
+}
+
 TEST(Settings, OpenTheScenarioThatIsOpenWhateverFileWasReadSince) {
   Simulator simulator;
   simulator.Open("f.json", TextOf("core/scenarios/zombie.json"), 0);

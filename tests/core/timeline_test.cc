@@ -124,6 +124,25 @@ TEST(Beat, ALockThatRunsOutInBothWorldsAtOnceIsOneBeat) {
   EXPECT_EQ(timeline.beats() - 1, 18u);
 }
 
+TEST(Beat, OfAQuietRunThereIsTheStartAlone) {
+  const Scenario scenario = ScenarioOf(
+      "{'version': 1, 'reaper': {'everyMs': 20}, 'jobs': [{'id': 'j1', 'atMs': 1000}], 'untilMs': 50,"
+      " 'consumers': {'c': {'steps': ['take', 'effect', 'ack']}}}");
+  Timeline timeline(scenario);
+  ToTheEnd(timeline);
+  ASSERT_GT(timeline.length(), 0u);
+  EXPECT_EQ(timeline.beats(), 1u);
+  for (size_t position = 0; position <= timeline.length(); ++position) {
+    timeline.Seek(position);
+    EXPECT_EQ(timeline.Beat(), 0u) << position;
+    EXPECT_TRUE(timeline.Moved().empty()) << position;
+  }
+  timeline.Seek(0);
+  ASSERT_EQ(Chosen(timeline, Named(scenario, "reaper-off")), "");
+  EXPECT_EQ(timeline.EndOfBeat(0), 0u);
+  EXPECT_EQ(timeline.Beat(), 1u);
+}
+
 TEST(Beat, TwoBeatsBesideEachOtherAreNotOne) {
   const Scenario scenario = ShippedScenario("replay-1");
   Timeline timeline(scenario);

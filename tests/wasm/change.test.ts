@@ -1,9 +1,9 @@
 // Settings are written into the open scenario, which is then read like any file.
 
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Settings } from '../../web/src/sim/frame';
+import type { ScenarioInfo, Settings, Step } from '../../web/src/sim/frame';
 import type { CoreModule } from '../../wasm/core';
-import { Run, loadCore, shippedText } from './core';
+import { Run, loadCore, shipped, shippedText } from './core';
 
 let core: CoreModule;
 
@@ -69,7 +69,8 @@ describe('a change', () => {
   test('brings a reaper where there is none', () => {
     expect(new Run(core, NO_REAPER).info.reaper).toBeNull();
     expect(new Run(core, NO_REAPER).change({ everyMs: 500 }).reaper).toMatchObject({ everyMs: 500, sweep: 'two-phase' });
-    expect(refused(new Run(core, NO_REAPER), { sweep: 'one-phase' })).toBe('settings.sweep: there is no reaper; everyMs brings one');
+    expect(new Run(core, NO_REAPER).change({ sweep: 'one-phase' }).reaper).toEqual({ everyMs: 30_000, sweep: 'one-phase', maxStalled: 1 });
+    expect(new Run(core, NO_REAPER).change({ maxStalled: null }).reaper).toEqual({ everyMs: 30_000, sweep: 'two-phase', maxStalled: null });
   });
 });
 
@@ -82,14 +83,15 @@ describe('the consumers', () => {
     ]);
   });
 
-  test('stand in the order that was chosen; a new one takes over what the first had set', () => {
+  test('stand in the order that was chosen; a new one takes over the first one’s effect and attempts', () => {
     const text = JSON.stringify({ version: 1, consumers: {
-      mine: { steps: ['take', 'effect', 'ack'], effectMs: 70, effect: 'mail', attempts: 3, markerMs: 5 }, other: { steps: ['pop', 'effect'] },
+      mine: { steps: ['take', 'effect', 'ack'], effectMs: 70, effect: 'mail', attempts: 3, backoffMs: 40, markerMs: 5 }, other: { steps: ['pop', 'effect'] },
     } });
     const { consumers } = new Run(core, { file: 'x', text }).change({ consumers: ['two-state', 'other', 'mine'] });
     expect(consumers.map(({ name, effectMs, effect }) => [name, effectMs, effect])).toEqual([
       ['two-state', 70, 'mail'], ['other', 1, 'charge'], ['mine', 70, 'mail'],
     ]);
+    expect(consumers[0]).toMatchObject({ attempts: 3, backoffMs: 40, markerMs: null });
     expect(consumers[0]!.steps.map(({ name }) => name)).toEqual(['take', 'begin', 'effect', 'finish', 'ack']);
   });
 
@@ -107,23 +109,131 @@ describe('the consumers', () => {
   });
 });
 
+const CLAIM = shippedText('claim-then-crash.json');
+
+/** The step that was due for the worker when a fault of the kind struck it, each time one did. */
+function struck(run: Run, steps: Step[], kind: string): string[] {
+  return run.trace().filter(({ happening }) => happening.kind === kind).map(({ position, world, happening }) => {
+    const worker = run.seek(position).worlds[world]!.workers.items.find(({ name }) => name === happening.worker)!;
+    return steps[worker.line]!.name;
+  });
+}
+
+describe('the faults of the file', () => {
+  test('let every consumer be chosen in every shipped scenario, and the run comes to rest', () => {
+    const restless: string[] = [];
+    for (const scenario of shipped) {
+      const run = new Run(core, scenario);
+      const all = run.info.choosable.slice(0, 8);
+      for (const names of [...run.info.choosable.map((name) => [name]), all]) {
+        expect(run.change({ consumers: names }).consumers.map(({ name }) => name)).toEqual(names);
+        const end = run.toEnd();
+        expect([end.complete, run.extend(1).endless]).toEqual([true, false]);
+        if (names !== all && !end.worlds[0]!.atRest) restless.push(`${scenario.file}: ${names[0]}`);
+      }
+      run.raw.delete();
+    }
+    expect(shipped).toHaveLength(21);
+    // Its lock is shorter than the effect: an ack that checks it is refused each time, up to the end of the run.
+    expect(restless).toEqual(['naturally idempotent', 'transactional', 'keyed'].map((name) => `fixed-lease.json: ${name}`));
+  });
+
+  test('never strike where the consumer has no such step', () => {
+    const run = new Run(core, shippedText('check-then-act-race.json'));
+    const { faults } = run.change({ consumers: ['check-then-act', 'idempotent'] });
+    expect(faults.items[0]).toMatchObject({ kind: 'pause', where: 'after', step: 'check', noStep: ['idempotent'] });
+    run.toEnd();
+    expect(run.trace().filter(({ happening }) => happening.kind === 'pause').map(({ world }) => world)).toEqual([0]);
+  });
+
+  test.each([['transactional', 'commit'], ['keyed', 'keyed'], ['naturally idempotent', 'set']])(
+    'at the effect strike %s before %s', (name, step) => {
+      const run = new Run(core, CLAIM);
+      const { consumers, faults } = run.change({ consumers: [name] });
+      const end = run.toEnd();
+      expect(end.worlds[0]).toMatchObject({ atRest: true, figures: { deliveries: 2, effects: 1, duplicates: 0, lost: 0, stalled: 1 } });
+      expect(struck(run, consumers[0]!.steps, 'crash')).toEqual([step]);
+      expect(faults.items[0]).toMatchObject({ where: 'before', step: 'effect', noStep: [] });
+    });
+
+  test('at the effect strike no consumer that lands in two other steps', () => {
+    const run = new Run(core, { file: 'f', text: withConsumer(CLAIM.text, 'both', ['take', 'set', 'commit', 'ack']) });
+    expect(run.change({ consumers: ['both'] }).faults.items[0]!.noStep).toEqual(['both']);
+    run.toEnd();
+    expect(run.trace().filter(({ happening }) => happening.kind === 'crash')).toEqual([]);
+  });
+
+  test('strike where the file says while nothing is changed', () => {
+    const run = new Run(core, { file: 'f', text: withConsumer(CLAIM.text, 'other', ['take', 'commit', 'ack']) });
+    expect(run.info.faults.items[0]!.noStep).toEqual(['other']);
+    run.toEnd();
+    expect(run.trace().filter(({ happening }) => happening.kind === 'crash').map(({ world }) => world)).toEqual([0]);
+  });
+
+  test('want the workers they name', () => {
+    const faults = [{ kind: 'crash', worker: 'B', atMs: 5 }];
+    const run = new Run(core, { file: 'f', text: JSON.stringify({ ...JSON.parse(CLAIM.text), faults }) });
+    expect(refused(run, { workers: 1 })).toBe('f: faults[0].worker: no worker has the name "B"');
+    expect(run.change({ workers: 3 }).workers).toEqual(['A', 'B', 'C']);
+  });
+
+  /** The text with one consumer more. */
+  function withConsumer(text: string, name: string, steps: string[]): string {
+    const scenario = JSON.parse(text) as { consumers: object };
+    return JSON.stringify({ ...scenario, consumers: { ...scenario.consumers, [name]: { steps, effectMs: 4000 } } });
+  }
+});
+
+describe('what is told of the faults', () => {
+  const read = (more: object): ScenarioInfo =>
+    new Run(core, { file: 'f', text: JSON.stringify({ version: 1, consumers: { c: { steps: ['take', 'effect', 'ack'] }, p: { steps: ['pop', 'set'] } }, ...more }) }).info;
+
+  test('is where each strikes, and for how long', () => {
+    const { faults } = read({ faults: [
+      { kind: 'crash', before: 'effect', delivery: 2, restartMs: 70 }, { kind: 'hang', after: 'take' }, { kind: 'lose-ack' },
+      { kind: 'pause', worker: 'B', atMs: 9, forMs: 8 }, { kind: 'evict-lock', atMs: 7 },
+    ] });
+    const none = { step: '', job: 'j1', delivery: 1, worker: '', atMs: 0, spanMs: null, noStep: [] };
+    expect(faults).toEqual({ count: 5, items: [
+      { ...none, kind: 'crash', where: 'before', step: 'effect', delivery: 2, spanMs: 70, noStep: ['p'] },
+      { ...none, kind: 'hang', where: 'after', step: 'take', noStep: ['p'] },
+      { ...none, kind: 'lose-ack', where: 'at-ack', noStep: ['p'] },
+      { ...none, kind: 'pause', where: 'at-time', job: '', delivery: 0, worker: 'B', atMs: 9, spanMs: 8 },
+      { ...none, kind: 'evict-lock', where: 'at-time', delivery: 0, atMs: 7 },
+    ] });
+  });
+
+  test('is the first eight and how many there are, without the replays’ own', () => {
+    const faults = Array.from({ length: 11 }, (_, i) => ({ kind: 'throw', after: 'take', delivery: i + 1 }));
+    const told = read({ faults, replays: 3 }).faults;
+    expect([told.count, told.items.map(({ delivery }) => delivery)]).toEqual([11, [1, 2, 3, 4, 5, 6, 7, 8]]);
+  });
+
+  test('is of a storm its chances as the file has them', () => {
+    expect(read({}).storm).toBeNull();
+    expect(read({ storm: { jobs: 2, crash: 0.1, pause: 1, loseAck: 0.02, restartMs: 5, pauseMs: 6 } }).storm)
+      .toEqual({ crash: 0.1, pause: 1, loseAck: 0.02, restartMs: 5, pauseMs: 6 });
+    expect(read({ storm: { jobs: 2 } }).storm).toEqual({ crash: 0, pause: 0, loseAck: 0, restartMs: null, pauseMs: 0 });
+  });
+});
+
 describe('a bad change', () => {
   test.each<[unknown, string]>([
     ['7', 'settings: must be an object, is 7'],
     ['{', 'settings: line 1, column 2: '],
     [{ pace: 1 }, 'settings.pace: unknown key; one of replays, '],
-    [{ replays: 'two' }, 'settings.replays: must be a whole number from 0 to '],
-    [{ lockMs: 1.5 }, 'settings.lockMs: must be a whole number from 0 to '],
+    [{ replays: 'two' }, 'settings.replays: must be a whole number, is "two"'],
+    [{ lockMs: 1.5 }, 'settings.lockMs: must be a whole number, is 1.5'],
     [{ workers: 0 }, 'settings.workers: must be a whole number from 1 to 1,000, is 0'],
     [{ sweep: 'three-phase' }, 'settings.sweep: must be one of two-phase, one-phase, is "three-phase"'],
-    [{ maxStalled: 'none' }, 'settings.maxStalled: must be a whole number'],
+    [{ maxStalled: 'none' }, 'settings.maxStalled: must be a whole number, is "none"'],
+    [{ maxStalled: 1_000_001 }, 'zombie.json: reaper.maxStalled: must be a whole number from 0 to 1,000,000, is 1000001'],
     [{ consumers: [] }, 'settings.consumers: must be a list of 1 to 8, is a list of 0'],
     [{ consumers: ['keyed', 'keyed'] }, 'settings.consumers[1]: "keyed" is there already'],
     [{ consumers: ['keyed', 'efect'] }, 'settings.consumers[1]: no consumer has the name "efect"'],
     [{ replays: 4 }, 'zombie.json: replays: must be a whole number from 1 to 3, is 4'],
     [{ lockMs: 0 }, 'zombie.json: queue.lockMs: must be a whole number from 1 to '],
     [{ everyMs: 0 }, 'zombie.json: reaper.everyMs: must be a whole number from 1 to '],
-    [{ consumers: ['at-most-once'] }, 'zombie.json: faults[0].'],
   ])('%j gets its line, and what was open stays', (settings, line) => {
     const run = new Run(core, ZOMBIE);
     const end = run.toEnd();

@@ -81,6 +81,15 @@ describe('the JSON', () => {
     expect(run.hash().every((hash) => /^[0-9a-f]{16}$/.test(hash))).toBe(true);
   });
 
+  test('of a storm and of every kind of fault has the shape that is documented', () => {
+    const faults = [
+      { kind: 'crash', before: 'effect' }, { kind: 'lose-ack' }, { kind: 'pause', worker: 'B', atMs: 9, forMs: 8 }, { kind: 'evict-marker', atMs: 7 },
+    ];
+    const storm = { jobs: 3, crash: 0.25, pause: 0.1, pauseMs: 5 };
+    const text = JSON.stringify({ version: 1, consumers: { c: { steps: ['take', 'effect', 'ack'] } }, faults, storm });
+    expectShape('ScenarioInfo', new core.Simulator().open('f', text, 0));
+  });
+
   test('of each choice, a branch and a path that is played is a frame', () => {
     const run = new Run(core, zombie);
     run.toEnd();

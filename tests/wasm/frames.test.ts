@@ -97,3 +97,29 @@ describe.each(shipped)('a frame of $file', (scenario) => {
     run.raw.delete();
   });
 });
+
+describe('the workers of a frame', () => {
+  const of = (count: number, more: object = {}): Run => new Run(core, { file: 'f', text: JSON.stringify({
+    version: 1, workers: Array.from({ length: count }, (_, i) => `w${i}`), jobs: [{ id: 'j1', atMs: 5 }, { id: 'j2', atMs: 5 }],
+    consumers: { c: { steps: ['take', 'effect', 'ack'], effectMs: 100 } }, ...more,
+  }) });
+  const names = (frame: Frame): string[] => frame.worlds[0]!.workers.items.map(({ name }) => name);
+
+  test('are all of four', () => {
+    expect(names(of(4).seek(0))).toEqual(['w0', 'w1', 'w2', 'w3']);
+  });
+
+  test('are of five the first, then the one that acted last', () => {
+    const run = of(5);
+    run.toEnd();
+    const seen = new Set<string>();
+    let last = 'w0';
+    for (const { position, happening } of run.trace()) {
+      last = happening.worker || last;
+      const frame = run.seek(position + 1);
+      expect([frame.worlds[0]!.workers.count, names(frame)]).toEqual([5, [last]]);
+      seen.add(last);
+    }
+    expect([...seen]).toEqual(['w0', 'w1']);
+  });
+});

@@ -134,6 +134,7 @@ export function misfits(declared: Declared, value: unknown, name: string): strin
 
   function compareNamed(v: unknown, { name: of, args }: { name: string; args: Type[] }, path: string): string[] {
     if (of === 'null') return v === null ? [] : [`${path}: not null`];
+    if (of === 'Chance') return typeof v === 'number' && v >= 0 && v <= 1 ? [] : [`${path}: no chance from 0 to 1`];
     if (of === 'number') return Number.isSafeInteger(v) ? [] : [`${path}: no whole number`];
     if (of === 'string' || of === 'boolean') return typeof v === of ? [] : [`${path}: no ${of}`];
     if (of === 'Record') return compareRecord(v, args[1]!, path);

@@ -129,6 +129,17 @@ describe('the player', () => {
     expect(beat(player)).toBe(1);
   });
 
+  test('does not start out of sight, and goes on once it is seen', () => {
+    const player = opened();
+    player.inSight(false);
+    player.play();
+    vi.advanceTimersByTime(BEAT_MS * 5);
+    expect(beat(player)).toBe(0);
+    player.inSight(true);
+    vi.advanceTimersByTime(BEAT_MS);
+    expect(beat(player)).toBe(1);
+  });
+
   test('shows the line of a bad file and goes on with the run before it', () => {
     const player = opened();
     player.jump(3);
@@ -181,6 +192,23 @@ describe('the player', () => {
     player.reset();
     expect(player.info.value?.changed).toBe(false);
   });
+
+  test('says why until the reader goes on, while it computes and while it plays', async () => {
+    const player = opened(new Fake(2));
+    player.change({ lockMs: 0 });
+    await vi.advanceTimersByTimeAsync(50);
+    expect([player.progress.value, player.notice.value]).toEqual([null, 'queue.lockMs: must be …']);
+    player.step();
+    expect(player.notice.value).toBe('');
+    player.play();
+    player.change({ lockMs: 0 });
+    vi.advanceTimersByTime(BEAT_MS);
+    expect([beat(player), player.notice.value]).toEqual([2, 'queue.lockMs: must be …']);
+    player.pause();
+    player.back();
+    expect(player.notice.value).toBe('');
+  });
+
 
   test('asks for the story once a page, and anew when there is another future', () => {
     const fake = new Fake();

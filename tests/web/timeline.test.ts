@@ -64,7 +64,7 @@ describe('the time-line', () => {
   test('names no time twice, and no two that would run into each other', () => {
     const { ticks } = draw();
     expect(ticks.map((tick) => tick.text)).toEqual(['0 s', '5 s', '30 s']);
-    for (const [i, tick] of ticks.entries()) if (i > 0) expect(tick.x - ticks[i - 1]!.x).toBeGreaterThanOrEqual(52);
+    for (const [i, tick] of ticks.entries()) if (i > 0) expect(tick.x - ticks[i - 1]!.x).toBeGreaterThanOrEqual(64);
   });
 
   test('gives back the beat of every place it draws one at, and the nearest for the rest', () => {

@@ -2,9 +2,10 @@
 import { render } from 'preact';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Player } from '../../web/src/player/player';
-import type { Frame, ScenarioInfo, Worker } from '../../web/src/sim/frame';
+import type { Frame, ScenarioInfo, Settings, Worker } from '../../web/src/sim/frame';
 import type { Simulation } from '../../web/src/sim/simulation';
 import { Figure } from '../../web/src/views/figure';
+import { parameters } from '../../web/src/words/en';
 import { consumer, figures, frame, gap, happening, marks, open, receipt, story, window as listOf, world } from './frames';
 
 const closed = { key: 'shut', open: false, why: 'worker-idle' as const };
@@ -20,7 +21,8 @@ const info: ScenarioInfo = {
   title: 'One job', why: 'Because.', source: 'javascript:alert(1)',
   queue: { name: 'mail', lockMs: 10_000, renewMs: 5_000, dedupMs: null }, reaper: null, workers: ['A'],
   jobs: { count: 1, first: ['j1'] }, replays: 2, seed: 1, untilMs: 600_000, expect: null,
-  consumers: [consumer('non-idempotent')], choosable: ['non-idempotent', 'idempotent'], changed: false, storm: false,
+  consumers: [consumer('non-idempotent')], choosable: ['non-idempotent', 'idempotent'], changed: false, storm: null,
+  faults: { count: 0, items: [] },
 };
 
 const shown: Frame = frame({
@@ -49,7 +51,10 @@ let player: Player;
 const fake = {
   read: () => [{ index: 0, title: 'One job' }],
   open: (file: string, text: string) => (text === 'bad' ? { error: `${file}: bad` } : info),
-  change: (settings: object) => { made.push(JSON.stringify(settings)); return { ...info, changed: true }; },
+  change: (settings: Settings) => {
+    made.push(JSON.stringify(settings));
+    return settings.consumers?.includes('idempotent') ? { error: 'no such step' } : { ...info, changed: true };
+  },
   marks: () => marks({ effect: [1], duplicate: [3] }),
   story: () => story({}, { marks: ['effect'] }, {}, { marks: ['duplicate'] }, {}),
   extend: () => ({ length: 9, beats: 4, nowMs: 20_000, complete: true }),
@@ -77,7 +82,7 @@ beforeEach(() => {
   made.length = 0;
   root = document.body.appendChild(document.createElement('div'));
   player = new Player(fake as unknown as Simulation, () => true);
-  player.openFile({ name: 'a.json', text: 'a' });
+  player.openFile({ name: 'a.json', text: '{}' });
   render(<Figure player={player} />, root);
 });
 
@@ -140,6 +145,32 @@ describe('the figure', () => {
     expect(one('[data-notice]').textContent).toBe('This worker has no job now.');
   });
 
+  for (const [select, stands] of [['[data-consumer-choice="0"]', 'non-idempotent'], ['[data-compare]', '']] as const) {
+    test(`leaves ${select} as the run has it when the consumer is refused`, async () => {
+      const choice = one(select) as HTMLSelectElement;
+      choice.value = 'idempotent';
+      choice.dispatchEvent(new Event('change', { bubbles: true }));
+      await settled();
+      expect([made.length, choice.value, one('[data-notice]').textContent]).toEqual([1, stands, 'no such step']);
+    });
+  }
+
+  test('keeps the focus, and with it the keys, when the way back to the file goes away', async () => {
+    player.change({ lockMs: 5_000 });
+    await settled();
+    const reset = one('[data-reset]');
+    reset.focus();
+    reset.click();
+    await settled();
+    expect([all('[data-reset]').length, document.activeElement === one('[data-figure]')]).toEqual([0, true]);
+  });
+
+  test('leaves space to what it opens', () => {
+    const space = new KeyboardEvent('keydown', { key: ' ', bubbles: true, cancelable: true });
+    one('[data-transcript] summary').dispatchEvent(space);
+    expect([space.defaultPrevented, player.mode.value]).toEqual([false, 'paused']);
+  });
+
   test('goes back to the other future', () => {
     one('[data-branch]').click();
     expect(made).toEqual(['branch 0']);
@@ -160,6 +191,17 @@ describe('the figure', () => {
     one('[data-problem] button').click();
     await settled();
     expect(all('[data-world]').length).toBe(1);
+  });
+
+  test('says that no promise is broken only of a run that is known to its end', async () => {
+    expect(one('[data-to-broken]').title).toBe('No promise is broken in this run.');
+    player.frame.value = { ...shown, complete: false };
+    await settled();
+    expect(one('[data-to-broken]').title).toBe('No promise is broken as far as the run is known.');
+  });
+
+  test('says of a consumer whose effect takes another time than the first’s how long it takes', () => {
+    expect(parameters.facts({ ...info, consumers: [consumer('a'), consumer('b', { effectMs: 9_000 })] })).toContain('b: effect takes 9 s');
   });
 
   test('makes no link of a source that is no web address', () => {

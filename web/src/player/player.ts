@@ -36,6 +36,10 @@ export class Player {
   readonly speed = signal(1);
   /** Which menu is open, by its own name. */
   readonly openMenu = signal('');
+  /** The simulation is broken; only a reload helps. */
+  readonly trapped = signal(false);
+  /** The reader has struck into the run: what its file says of it need not hold any more. */
+  readonly struck = signal(false);
   /** The answer to something that could not be done. */
   readonly notice = signal('');
 
@@ -58,6 +62,9 @@ export class Player {
   private readonly prefersStills: () => boolean;
   private readonly clock = new BeatClock(() => this.beat(), () => this.speed.value);
   private stopRunning: () => void = () => {};
+  /** What the reader has changed in the open scenario: another number of deliveries keeps it. */
+  private settings: Settings = {};
+  private seen = true;
 
   /** `prefersStills`: the reader asked for no motion, so nothing plays by itself. */
   constructor(simulation: Simulation, prefersStills: () => boolean) {
@@ -97,22 +104,37 @@ export class Player {
   /** The same scenario with the job delivered `times` times, played from its start. */
   deliver(times: number): void {
     const opened = this.opened.value;
-    const twin = opened && !opened.own && !this.info.value?.changed ? deliveredTimes(opened.file, times) : undefined;
-    if (twin) this.openFile(twin);
-    else this.change({ replays: times });
+    const twin = opened && !opened.own ? deliveredTimes(opened.file, times) : undefined;
+    const { replays: _, ...settings } = this.settings;
+    if (!twin) this.change({ replays: times });
+    else {
+      this.openFile(twin);
+      if (Object.keys(settings).length > 0) this.change(settings);
+    }
     if (!this.prefersStills()) this.play();
   }
 
   /** The open scenario anew, with other settings. Refused, nothing has changed and the line says why. */
   change(settings: Settings): void {
     const info = this.simulation.change(settings);
-    if (refused(info)) this.notice.value = info.error;
-    else this.begin(info);
+    if (!refused(info)) {
+      this.settings = { ...this.settings, ...settings };
+      return this.begin(info);
+    }
+    this.notice.value = info.error;
+    // Drawn anew, so that no field keeps what was refused.
+    this.info.value = this.info.value && { ...this.info.value };
   }
 
   refuse(line: string): void {
     this.problem.value = line;
     this.enter('refuse');
+  }
+
+  /** The simulation broke an invariant of its own: nothing that it holds can be trusted any more. */
+  trap(line: string): void {
+    this.trapped.value = true;
+    this.refuse(line);
   }
 
   dismiss(): void {
@@ -123,6 +145,7 @@ export class Player {
   /** At the end of the run, playing starts over. */
   play(): void {
     if (this.whyNot('play') !== '') return;
+    this.notice.value = '';
     if (this.mode.value === 'ended') this.show(this.simulation.seek(0));
     this.enter('play');
   }
@@ -133,6 +156,7 @@ export class Player {
 
   /** Out of sight the figure stands still. Back in sight it goes on, unless the reader has paused it. */
   inSight(seen: boolean): void {
+    this.seen = seen;
     if (!seen) this.clock.stop();
     else if (this.mode.value === 'playing') this.clock.start();
   }
@@ -196,13 +220,16 @@ export class Player {
   private open(opened: Opened): void {
     const info = this.simulation.open(opened.file.name, opened.file.text, opened.index);
     if (refused(info)) return this.refuse(info.error);
-    this.problem.value = '';
     this.opened.value = opened;
+    this.settings = {};
     this.begin(info);
   }
 
   private begin(info: ScenarioInfo): void {
+    this.struck.value = false;
+    this.problem.value = '';
     this.openMenu.value = '';
+    this.notice.value = '';
     this.info.value = info;
     this.story.forget();
     this.show(this.simulation.seek(0));
@@ -214,6 +241,8 @@ export class Player {
     const frame = this.frame.value;
     if (!frame || this.whyNot(verb) !== '') return;
     const target = Math.min(Math.max(0, beat(frame)), this.lastBeat.value);
+    // While it plays, an answer stays until the reader does something else.
+    if (verb !== 'beat') this.notice.value = '';
     this.show(this.simulation.seekBeat(target));
     this.enter(verb);
   }
@@ -230,7 +259,9 @@ export class Player {
       return frame;
     }
     this.openMenu.value = '';
+    this.notice.value = '';
     const from = this.mode.value;
+    this.struck.value = true;
     this.story.forget();
     this.show(frame);
     this.compute();
@@ -256,7 +287,6 @@ export class Player {
   }
 
   private show(frame: Frame): void {
-    this.notice.value = '';
     this.story.follow(frame.beat, frame.beats);
     this.frame.value = frame;
   }
@@ -266,7 +296,7 @@ export class Player {
     if (mode === null) return;
     this.mode.value = mode;
     if (mode !== 'playing') this.clock.stop();
-    else if (verb === 'play' || verb === 'intervene') this.clock.start();
+    else if (this.seen && (verb === 'play' || verb === 'intervene')) this.clock.start();
   }
 }
 

@@ -3,7 +3,7 @@ import type { Progress } from '../sim/frame';
 import { nextTask } from './clock';
 
 /** Choices in a slice: a few milliseconds of work. By count, so that a run is the same on every machine. */
-export const SLICE = 5_000;
+export const SLICE = 2_000;
 
 export interface Extendable {
   extend(choices: number): Progress;

@@ -3,7 +3,10 @@ import { signal } from '@preact/signals';
 import type { Marks, StoryBeat } from '../sim/frame';
 import type { Simulation } from '../sim/simulation';
 
-/** Beats on a page. A page begins at a multiple of it, so that it depends on the position alone. */
+/**
+ * Beats on a page. A page begins at a multiple of it, so that it depends on where the cursor stands and not on how it
+ * came there; the last one is filled up from the one before it.
+ */
 export const PAGE = 40;
 
 /** More marks of one kind than this could not be told apart on a scrubber. */
@@ -15,7 +18,9 @@ export class Story {
   readonly marks = signal<Marks | null>(null);
 
   private readonly simulation: Pick<Simulation, 'marks' | 'story'>;
-  private known = false;
+  /** How many beats were known when the marks were asked for; −1: they are of another future. */
+  private marked = -1;
+  private fresh = false;
 
   constructor(simulation: Pick<Simulation, 'marks' | 'story'>) {
     this.simulation = simulation;
@@ -23,16 +28,25 @@ export class Story {
 
   /** The run has another future, or is known to its end. */
   forget(): void {
-    this.known = false;
+    this.fresh = false;
+    this.marked = -1;
   }
 
   /** The cursor stands at `beat`, and the run is known up to the beat `beats`. */
   follow(beat: number, beats: number): void {
-    if (!this.known) this.marks.value = this.simulation.marks(MOST_MARKS);
-    const from = Math.floor(beat / PAGE) * PAGE;
+    this.mark(beats);
+    // The last page is filled up from the one before it.
+    const from = Math.min(Math.floor(beat / PAGE) * PAGE, Math.max(0, beats - PAGE));
     const until = Math.min(from + PAGE, beats);
-    if (this.known && this.beats.value[0]?.beat === from && this.beats.value.at(-1)?.beat === until) return;
-    this.known = true;
+    if (this.fresh && this.beats.value[0]?.beat === from && this.beats.value.at(-1)?.beat === until) return;
+    this.fresh = true;
     this.beats.value = this.simulation.story(from, PAGE + 1);
+  }
+
+  /** While a long run is computed the marks are asked for each time it has doubled: asking walks all of it. */
+  private mark(beats: number): void {
+    if (this.marked >= 0 && beats < 2 * this.marked) return;
+    this.marked = beats;
+    this.marks.value = this.simulation.marks(MOST_MARKS);
   }
 }

@@ -52,6 +52,33 @@ export interface Consumer {
   claims: PromiseName[];
 }
 
+/** From 0 to 1. */
+export type Chance = number;
+
+/** A fault that the scenario lists: what strikes, and where. It strikes once. */
+export interface Fault {
+  kind: 'crash' | 'pause' | 'throw' | 'hang' | 'lose-ack' | 'evict-lock' | 'evict-marker';
+  /** before, after: a step · at-ack: the acknowledgement of a delivery · at-time: by the clock. */
+  where: 'before' | 'after' | 'at-ack' | 'at-time';
+  /** The step as the file names it; '' but for before and after. */
+  step: StepName | '';
+  /** '' where it strikes a worker by the clock. */
+  job: string;
+  /** Which delivery of the job; 0 by the clock. */
+  delivery: number;
+  /** The worker that it strikes by the clock, else ''. */
+  worker: string;
+  /** 0 but by the clock. */
+  atMs: number;
+  /** Of a crash: until the restart; of a pause: how long; null: the worker stays down, or the kind has no span. */
+  spanMs: number | null;
+  /**
+   * The consumers that have no such step, so that it never strikes there. Where settings were changed, a fault at
+   * `effect` strikes a consumer without that step at the one step by which its effect lands (set, commit, keyed, fence).
+   */
+  noStep: string[];
+}
+
 /** What a scenario file says, with the defaults filled in. */
 export interface ScenarioInfo {
   title: string;
@@ -64,8 +91,10 @@ export interface ScenarioInfo {
   /** How many jobs; the ids of the first hundred. */
   jobs: { count: number; first: string[] };
   replays: number;
-  /** Its jobs and faults are drawn from the seed. */
-  storm: boolean;
+  /** The first eight. The crashes of `replays` are not among them. */
+  faults: Window<Fault>;
+  /** The chances of each delivery, drawn from the seed; restartMs null: a crashed worker stays down. Else null. */
+  storm: { crash: Chance; pause: Chance; loseAck: Chance; restartMs: number | null; pauseMs: number } | null;
   seed: number;
   untilMs: number;
   consumers: Consumer[];
@@ -86,7 +115,7 @@ export interface Settings {
   lockMs?: number;
   /** 0: the lock is never renewed. */
   renewMs?: number;
-  /** Without a reaper in the scenario, this one brings it. */
+  /** Where the scenario has no reaper, any of these three brings one, the others as a file has them by default. */
   everyMs?: number;
   sweep?: 'one-phase' | 'two-phase';
   /** null: no limit. */
@@ -95,7 +124,7 @@ export interface Settings {
   workers?: number;
   /** Of every consumer. */
   effectMs?: number;
-  /** Names out of `choosable`, in their order on the stage; one that was not there takes over what the first had set. */
+  /** Names out of `choosable`, in their order on the stage; one that was not there takes over the first's effect and attempts. */
   consumers?: string[];
 }
 
@@ -320,7 +349,7 @@ export interface WorldFrame {
   failed: Window<string>;
   /** Jobs that were popped and are in no list. */
   nowhere: Window<string>;
-  /** Up to four: all of them. More: two, first the one that acted last, then the first other one at work. */
+  /** Up to four: all of them. More: one, the one that acted last, else the first at work, else the first. */
   workers: Window<Worker>;
   /** All workers, a letter each, in their order: i idle, r running, p paused, c crashed, h hung. */
   fleet: string;

@@ -58,13 +58,15 @@ export function Figure({ player }: { player: Player }) {
 }
 
 function Head() {
-  const info = usePlayer().info.value;
+  const player = usePlayer();
+  const info = player.info.value;
+  const changed = info?.changed || player.struck.value;
   const source = webAddress(info?.source ?? '');
   return (
     <header class="figure-head">
       <div class="about">
         <h2 data-title>{info?.title}</h2>
-        <p data-why>{info?.why} {source && <a href={source} rel="noreferrer">{words.source}</a>}</p>
+        <p data-why>{changed ? words.changed : info?.why} {source && <a href={source} rel="noreferrer">{words.source}</a>}</p>
       </div>
       <div class="settings">
         <Toggle />

@@ -5,7 +5,7 @@ const COLUMNS = 25;
 const CELL = 10;
 
 /** The letters of a frame's fleet. */
-export type FleetLetter = 'i' | 'r' | 'p' | 'c' | 'h';
+type FleetLetter = 'i' | 'r' | 'p' | 'c' | 'h';
 
 /** Around the middle of a cell: a full square, a ring, two bars, a cross, an hourglass. */
 const shapes: Record<FleetLetter, string> = {

@@ -22,7 +22,7 @@ export function Gap({ world, worker, after, line, gap }: Props) {
   return (
     <Popover
       class="gap"
-      name={`gap:${world}:${worker}:${line}`}
+      name={`gap:${world}:${worker}:${line}:${gap?.job}:${gap?.delivery}`}
       label={words.label(text, after, worker)}
       closed={gap ? '' : words.none}
       face={<GapFace mark={mark} text={text} />}
@@ -45,7 +45,7 @@ function GapFace({ mark, text }: { mark: ReturnType<typeof gapMark>; text: strin
   return (
     <>
       <svg class="gap-mark" viewBox="0 0 12 12" aria-hidden="true">
-        {mark === '' ? <path class="plus" d="M6 2.5v7M2.5 6h7" /> : <path class="diamond" d="M6 1 11 6 6 11 1 6Z" />}
+        {mark === '' ? <path d="M6 2.5v7M2.5 6h7" /> : <path class="diamond" d="M6 1 11 6 6 11 1 6Z" />}
       </svg>
       <span class="gap-text">{text}</span>
     </>

@@ -21,7 +21,7 @@ function at([dx, dy]: Point, x: number, y: number): string {
   return `${round(x + dx)} ${round(y + dy)}`;
 }
 
-function round(value: number): number {
+export function round(value: number): number {
   return Math.round(value * 100) / 100;
 }
 

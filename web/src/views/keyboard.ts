@@ -2,6 +2,7 @@
 import type { Player } from '../player/player';
 import type { Worker } from '../sim/frame';
 import { answered, help, notNow, whyNot } from '../words/en';
+import { guarded } from './guard';
 import { HELP } from './help';
 
 export function onKey(player: Player, event: KeyboardEvent): void {
@@ -15,21 +16,33 @@ export function onKey(player: Player, event: KeyboardEvent): void {
   if (!event.repeat || event.key.startsWith('Arrow')) verb();
 }
 
-/** Space presses the button it is on, and arrows move in a field that has a use for them. */
+/** What scrolls by keys when it has the focus. */
+const SCROLLS = '[data-command], [data-scrolls="true"]';
+const SCROLL_KEYS: ReadonlySet<string> = new Set(['ArrowLeft', 'ArrowRight', 'Home', 'End']);
+
+/** Space presses or opens what it is on, and arrows move in a field that has a use for them. */
 function verbOf(player: Player, key: string, target: HTMLElement): (() => void) | null {
-  if (target.closest('select, dialog')) return null;
-  if (target instanceof HTMLInputElement && key !== 'c' && key !== '?') return null;
+  if (target.closest('select, dialog, input[type="number"]')) return null;
+  if (target.matches(SCROLLS) && SCROLL_KEYS.has(key)) return null;
+  if (target instanceof HTMLInputElement && !isFree(key, target)) return null;
+  // Behind a refused file the run stands still, and the key says so.
+  const go = (act: () => void) => () => void guarded(player, 'jump', act);
   switch (key) {
-    case ' ': return target.closest('button') ? null : () => (player.mode.value === 'playing' ? player.pause() : player.play());
-    case 'ArrowRight': return () => player.step();
-    case 'ArrowLeft': return () => player.back();
-    case 'Home': return () => player.jump(0);
-    case 'End': return () => player.toEnd();
+    case ' ': return target.closest('button, summary') ? null : go(() => (player.mode.value === 'playing' ? player.pause() : player.play()));
+    case 'ArrowRight': return go(() => player.step());
+    case 'ArrowLeft': return go(() => player.back());
+    case 'Home': return go(() => player.jump(0));
+    case 'End': return go(() => player.toEnd());
     case 'c': return () => crash(player, target);
     case '?': return () => { player.openMenu.value = HELP; };
     case 'Escape': return player.openMenu.value === '' ? null : () => { player.openMenu.value = ''; };
     default: return null;
   }
+}
+
+/** A field that is not written in has no use for a letter, and a scrubber none for the space bar. */
+function isFree(key: string, field: HTMLInputElement): boolean {
+  return key === 'c' || key === '?' || (key === ' ' && field.type === 'range');
 }
 
 /** The worker that has the focus, else the first one running. */

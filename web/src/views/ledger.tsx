@@ -3,17 +3,21 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { EffectKind, Receipt as ReceiptFrame, WorldFrame } from '../sim/frame';
 import { ledger as words } from '../words/en';
 import { piles } from './derive';
-import { lastOf } from './room';
+import { pilesShown } from './room';
 
 export function Ledger({ world, effect }: { world: WorldFrame; effect: EffectKind }) {
   const slips = useRef<HTMLUListElement>(null);
   // The newest receipt is in sight; the others are kept above it.
   useLayoutEffect(() => slips.current?.scrollTo(0, slips.current.scrollHeight), [world.receipts.count]);
+  const all = piles(world.receipts.items);
+  const shown = pilesShown(all);
+  const left = world.receipts.count - shown.reduce((sum, pile) => sum + pile.receipts.length, 0);
   return (
     <div role="group" class="ledger" data-ledger data-count={world.receipts.count} aria-label={words.title}>
       <h4>{words.title} <span class="muted">{words.outside}</span></h4>
       <ul class="piles" ref={slips}>
-        {piles(lastOf(world.receipts, 'receipts')).map((pile) => (
+        {left > 0 && <li class="muted">{words.earlier(left)}</li>}
+        {shown.map((pile) => (
           <li key={pile.job} class="pile">
             <ol aria-label={pile.job}>
               {pile.receipts.map((receipt) => <Receipt key={receipt.nth} receipt={receipt} effect={effect} />)}

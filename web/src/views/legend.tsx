@@ -13,6 +13,7 @@ export function Legend() {
           {words.names[kind]}
         </li>
       ))}
+      <li>{words.gap}</li>
     </ul>
   );
 }

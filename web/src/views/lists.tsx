@@ -59,7 +59,7 @@ function End({ name, list, children }: { name: ListName; list: Window<unknown>; 
   );
 }
 
-/** How many, said only where not all of them can be seen. */
+/** How many; one is counted at a glance. */
 function Size({ list }: { list: Window<unknown> }) {
   return list.count > 1 ? <span class="size">{group(list.count)}</span> : null;
 }

@@ -3,6 +3,7 @@ import type { ComponentChildren, TargetedEvent } from 'preact';
 import type { ScenarioInfo, Settings } from '../sim/frame';
 import { parameters as words } from '../words/en';
 import { usePlayer } from './context';
+import { focusFigure } from './focus';
 
 const STALL_LIMITS = [0, 1, 2, 3, 5];
 const NO_LIMIT = 'none';
@@ -43,10 +44,14 @@ export function Parameters() {
 function Rest({ info }: { info: ScenarioInfo }) {
   const player = usePlayer();
   const facts = words.facts(info);
+  const reset = (event: TargetedEvent<HTMLButtonElement>) => {
+    focusFigure(event.currentTarget);
+    player.reset();
+  };
   return (
     <p class="rest">
       {facts !== '' && <span data-facts>{facts} </span>}
-      {info.changed && <button type="button" class="quiet" data-reset onClick={() => player.reset()}>{words.reset}</button>}
+      {info.changed && <button type="button" class="quiet" data-reset onClick={reset}>{words.reset}</button>}
     </p>
   );
 }
@@ -57,7 +62,7 @@ function Field({ name, note = '', children }: { name: FieldName; note?: string; 
   return (
     <label class="field">
       <span class="name">{words.names[name]}</span>
-      <span class="value">{children} {note !== '' && <span class="muted">{note}</span>}</span>
+      <span class="value">{children} {note}</span>
     </label>
   );
 }
@@ -99,11 +104,14 @@ function NumberInput({ name, value, least, step, set }: NumberProps) {
   const player = usePlayer();
   const change = (event: TargetedEvent<HTMLInputElement>) => {
     const input = event.currentTarget;
-    const wanted = input.valueAsNumber;
-    if (Number.isNaN(wanted)) player.notice.value = words.notANumber(words.names[name]);
+    const wanted = Math.round(input.valueAsNumber / step) * step;
+    player.notice.value = '';
+    if (!Number.isFinite(wanted)) player.notice.value = words.notANumber(words.names[name]);
     else set(wanted);
     // A refused value does not stay: what stands here is what the run has.
-    if (player.notice.value !== '') input.value = String(value);
+    const refusal = player.notice.value;
+    input.value = refusal === '' ? String(Number(wanted.toFixed(3))) : String(value);
+    if (refusal !== '' && Number.isFinite(wanted)) player.notice.value = words.refused(words.names[name], refusal);
   };
   return <input type="number" inputMode="decimal" data-setting={name} value={value} min={least} step={step} onChange={change} />;
 }

@@ -23,7 +23,8 @@ export function Popover({ name, label, closed, face, children, class: kind = '',
   const open = player.openMenu.value === name;
   useHandedFocus(open, panel, button);
   const toggle = () => {
-    if (closed === '') player.openMenu.value = open ? '' : name;
+    // What it offered may have gone while it was open; it can still be closed.
+    if (open || closed === '') player.openMenu.value = open ? '' : name;
     else player.notice.value = closed;
   };
   const close = (event: KeyboardEvent) => {

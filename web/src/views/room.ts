@@ -5,7 +5,7 @@ import type { Window } from '../sim/frame';
 const SHORT = 4;
 
 /** What is drawn of a longer list; its count says how many there are. Where a job has ended, that is enough. */
-const ROOM = { wait: 4, active: 2, ended: 0, markers: 1, receipts: 2, sightings: 2, workers: 1 };
+const ROOM = { wait: 3, active: 2, ended: 0, markers: 1, piles: 2, sightings: 2, workers: 1 };
 
 type Kind = keyof typeof ROOM;
 
@@ -14,7 +14,12 @@ export function firstOf<T>(list: Window<T>, kind: Kind): T[] {
   return list.count <= SHORT ? list.items : list.items.slice(0, ROOM[kind]);
 }
 
-/** The items at its right end: what is taken next from `wait`, the newest receipts. */
+/** The piles of the ledger: every receipt of a pile that is drawn is kept on it. */
+export function pilesShown<T>(piles: T[]): T[] {
+  return piles.length <= SHORT ? piles : piles.slice(-ROOM.piles);
+}
+
+/** The items at its right end: what is taken next from `wait`. */
 export function lastOf<T>(list: Window<T>, kind: Kind): T[] {
   return list.count <= SHORT ? list.items : list.items.slice(-ROOM[kind]);
 }

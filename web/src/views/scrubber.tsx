@@ -4,6 +4,7 @@ import type { Marks } from '../sim/frame';
 import { marks as words, transport } from '../words/en';
 import { usePlayer } from './context';
 import { filled, glyph, markKinds } from './glyphs';
+import { guarded } from './guard';
 import { useWidth } from './width';
 
 const HEIGHT = 14;
@@ -26,7 +27,10 @@ export function Scrubber() {
         max={beats}
         value={beat}
         data-scrubber
-        onInput={(event) => player.jump(Number(event.currentTarget.value))}
+        onInput={(event) => {
+          const input = event.currentTarget;
+          if (!guarded(player, 'jump', () => player.jump(Number(input.value)))) input.value = String(beat);
+        }}
       />
     </div>
   );

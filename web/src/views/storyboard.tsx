@@ -25,7 +25,7 @@ export function Storyboard() {
         {shown.map((beat) => (
           <li key={beat.beat}>
             <button type="button" data-still={beat.beat} aria-current={beat === here ? 'step' : undefined} onClick={() => player.jump(beat.beat)}>
-              <span class="when">{words.step(beat.beat)} <span class="muted">{transport.at(beat.nowMs)}</span></span>
+              <span>{words.step(beat.beat)} <span class="muted">{transport.at(beat.nowMs)}</span></span>
               <span class="pictures">{beat.worlds.map((world, i) => <Still key={i} world={world} />)}</span>
               <span class="said">{toldOfBeat(beat, info.consumers)}</span>
             </button>

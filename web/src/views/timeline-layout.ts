@@ -4,8 +4,8 @@
  */
 import type { MarkKind, StoryBeat, StoryWorld } from '../sim/frame';
 import { folded } from './derive';
-import { glyph, markKinds } from './glyphs';
-import { links, type LinkKind } from './timeline-links';
+import { glyph, markKinds, round } from './glyphs';
+import { laneOf, links, type LinkKind } from './timeline-links';
 
 export type BarKind = 'waiting' | 'locked' | 'unlocked' | 'running' | 'paused' | 'hung';
 
@@ -50,7 +50,7 @@ const AXIS = 20;
 const RIGHT = 20;
 const PAD = 10;
 const LEAST_COLUMN = 13;
-const TICK_GAP = 52; // two times closer than this would run into each other
+const TICK_GAP = 64; // two times closer than this would run into each other
 const MOST_LANES = 4;
 const ROWS = 3; // as many jobs of a list are drawn beside each other
 const MARK = 4.5;
@@ -90,11 +90,6 @@ function lanesOf(worlds: StoryWorld[], hasReaper: boolean, names: Names): Lane[]
     { name: names.ledger, kind: 'ledger' },
   ];
   return lanes.map((lane, row) => ({ ...lane, y: TOP + (row + 0.5) * LANE }));
-}
-
-export function laneOf(lanes: Lane[], kind: Lane['kind'], name?: string): Lane | undefined {
-  const alike = lanes.filter((lane) => lane.kind === kind);
-  return name === undefined ? alike[0] : (alike.find((lane) => lane.name === name) ?? alike.at(-1));
 }
 
 /** What a beat leaves behind lasts until the next one. */
@@ -181,8 +176,4 @@ function ticks(beats: StoryBeat[], x: (beat: number) => number, time: (ms: numbe
     said = nowMs;
   }
   return kept;
-}
-
-export function round(value: number): number {
-  return Math.round(value * 100) / 100;
 }

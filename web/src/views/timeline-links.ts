@@ -16,6 +16,12 @@ interface Column {
 const TIP = 3.5;
 const CLEAR = 6; // the room that a mark or a bar needs
 
+/** The lane of a kind; of the workers the one with that name, else the last, which stands for all the others. */
+export function laneOf(lanes: Lane[], kind: Lane['kind'], name?: string): Lane | undefined {
+  const alike = lanes.filter((lane) => lane.kind === kind);
+  return name === undefined ? alike[0] : (alike.find((lane) => lane.name === name) ?? alike.at(-1));
+}
+
 export function links(columns: Column[], lanes: Lane[]): Record<LinkKind, string> {
   const drawn: Record<LinkKind, string> = { take: '', ack: '', refused: '', lost: '', land: '', recover: '', look: '', back: '' };
   for (const { world, x } of columns) {
@@ -26,9 +32,8 @@ export function links(columns: Column[], lanes: Lane[]): Record<LinkKind, string
 }
 
 function linksOf({ happening: h, marks }: StoryWorld, x: number, lanes: Lane[]): [LinkKind, string][] {
-  const y = (kind: Lane['kind']) => lanes.find((lane) => lane.kind === kind)?.y ?? 0;
-  const workers = lanes.filter((lane) => lane.kind === 'worker');
-  const worker = (workers.find((lane) => lane.name === h.worker) ?? workers.at(-1))?.y ?? 0;
+  const y = (kind: Lane['kind']) => laneOf(lanes, kind)?.y ?? 0;
+  const worker = laneOf(lanes, 'worker', h.worker)?.y ?? 0;
   if (h.kind === 'sweep') {
     const look: [LinkKind, string] = ['look', line(x, y('reaper') + CLEAR, y('active'))];
     return h.recovered > 0 ? [look, ['recover', arrow(x, y('active'), y('wait') + CLEAR)]] : [look];

@@ -34,10 +34,11 @@ function Timeline({ consumer, world }: { consumer: Consumer; world: number }) {
     player.jump(drawing.beatAt(((event.clientX - frame.x) * drawing.width) / frame.width));
   };
   const scrolls = drawing.width > width;
+  const caption = words.caption(consumer.name, beats[0]?.beat ?? 0, beats.at(-1)?.beat ?? 0, player.lastBeat.value);
   return (
     <figure class="timeline" data-timeline={world}>
-      <figcaption>{words.caption(consumer.name)}</figcaption>
-      <div ref={box} class="timeline-box" role="group" aria-label={words.caption(consumer.name)} tabIndex={scrolls ? 0 : undefined}>
+      <figcaption>{caption}</figcaption>
+      <div ref={box} class="timeline-box" role="group" aria-label={caption} data-scrolls={scrolls} tabIndex={scrolls ? 0 : undefined}>
         {scrolls && <StayingNames drawing={drawing} />}
         <svg
           class="run"
@@ -49,13 +50,7 @@ function Timeline({ consumer, world }: { consumer: Consumer; world: number }) {
           onClick={go}
         >
           <Ground drawing={drawing} />
-          {barKinds.filter((kind) => drawing.bars[kind]).map((kind) => (
-            <path key={kind} class={`bar ${kind}`} data-bar={kind} d={drawing.bars[kind]} />
-          ))}
-          {linkKinds.filter((kind) => drawing.links[kind]).map((kind) => (
-            <path key={kind} class={`link ${kind}`} data-link={kind} d={drawing.links[kind]} />
-          ))}
-          <path class="dots" d={drawing.dots} />
+          <Acts drawing={drawing} />
           <Cursor drawing={drawing} beat={beat} />
           {markKinds.filter((kind) => drawing.marks[kind]).map((kind) => (
             <path key={kind} class={filled.has(kind) ? `mark filled ${kind}` : `mark ${kind}`} data-mark={kind} d={drawing.marks[kind]} />
@@ -85,7 +80,7 @@ function LaneNames({ drawing }: { drawing: Drawing }) {
   return (
     <>
       {drawing.lanes.map((lane) => (
-        <text key={lane.name} class="lane" x={LEFT - 8} y={lane.y} text-anchor="end" dominant-baseline="central">{lane.name}</text>
+        <text key={`${lane.kind} ${lane.name}`} class="lane" x={LEFT - 8} y={lane.y} text-anchor="end" dominant-baseline="central">{lane.name}</text>
       ))}
     </>
   );
@@ -100,8 +95,23 @@ function Ground({ drawing }: { drawing: Drawing }) {
       <path class="lanes" d={lanes.map((lane) => `M${LEFT} ${lane.y}H${width}`).join('')} />
       <path class="axis" d={`M${LEFT} ${height - AXIS_TEXT}H${width}`} />
       <path class="folds" d={drawing.folds} />
-      {drawing.ticks.map((tick) => <text key={tick.x} class="tick" x={tick.x} y={height - 4} text-anchor="middle">{tick.text}</text>)}
+      {drawing.ticks.map((tick) => <text key={tick.x} x={tick.x} y={height - 4} text-anchor="middle">{tick.text}</text>)}
     </g>
+  );
+}
+
+/** What lasts, and what goes from one lane to another. */
+function Acts({ drawing }: { drawing: Drawing }) {
+  return (
+    <>
+      {barKinds.filter((kind) => drawing.bars[kind]).map((kind) => (
+        <path key={kind} class={`bar ${kind}`} data-bar={kind} d={drawing.bars[kind]} />
+      ))}
+      {linkKinds.filter((kind) => drawing.links[kind]).map((kind) => (
+        <path key={kind} class={`link ${kind}`} data-link={kind} d={drawing.links[kind]} />
+      ))}
+      <path class="dots" d={drawing.dots} />
+    </>
   );
 }
 

@@ -1,4 +1,8 @@
-/** How many times the job is delivered: the one parameter of the first figure. */
+/**
+ * How many times the job is delivered, where that is what the scenario is about. Elsewhere the same setting is named for
+ * what it does: the worker crashes before the acknowledgement, so many times.
+ */
+import { deliveredTimes } from '../player/scenarios';
 import { figure as words } from '../words/en';
 import { usePlayer } from './context';
 
@@ -7,9 +11,11 @@ const choices = [1, 2, 3];
 export function Toggle() {
   const player = usePlayer();
   const replays = player.info.value?.replays ?? 1;
+  const opened = player.opened.value;
+  const delivers = opened !== null && !opened.own && deliveredTimes(opened.file, replays === 1 ? 2 : 1) !== undefined;
   return (
     <fieldset class="toggle" data-toggle={replays}>
-      <legend>{words.toggle}</legend>
+      <legend>{delivers ? words.toggle : words.crashes}</legend>
       {choices.map((times) => (
         <label key={times}>
           <input
@@ -19,10 +25,10 @@ export function Toggle() {
             checked={times === replays}
             onChange={() => player.deliver(times)}
           />
-          <span>{times}</span>
+          <span>{delivers ? times : times - 1}</span>
         </label>
       ))}
-      <span class="times">{words.times(replays)}</span>
+      <span class="times">{delivers && words.times(replays)}</span>
     </fieldset>
   );
 }

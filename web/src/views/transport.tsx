@@ -3,8 +3,10 @@ import type { ComponentChildren, TargetedEvent } from 'preact';
 import type { Verb } from '../player/transitions';
 import { notNow, transport as words } from '../words/en';
 import { usePlayer } from './context';
+import { spoken } from './derive';
 import { focusFigure } from './focus';
 import { glyph } from './glyphs';
+import { guarded } from './guard';
 import { Help } from './help';
 import { Scrubber } from './scrubber';
 
@@ -80,7 +82,9 @@ function Where() {
 
 function ToBroken() {
   const player = usePlayer();
-  const reason = player.frame.value?.firstBroken ? undefined : words.noneBroken;
+  const why = player.whyNot('jump');
+  const frame = player.frame.value;
+  const reason = why !== '' ? notNow[why] : frame?.firstBroken ? undefined : words.noneBroken(frame?.complete ?? false);
   const click = () => {
     if (reason === undefined) player.toBroken();
     else player.notice.value = reason;
@@ -109,20 +113,34 @@ function Speed() {
 function Status() {
   const player = usePlayer();
   const progress = player.progress.value;
+  const stop = (event: TargetedEvent<HTMLButtonElement>) => {
+    focusFigure(event.currentTarget);
+    player.stopComputing();
+  };
   if (progress) {
     return (
       <p class="status-line" data-computing>
+        <span role="status" data-notice>{player.notice.value}</span>{' '}
         {words.computing(progress.length, progress.nowMs)}{' '}
-        <button type="button" class="quiet" onClick={() => player.stopComputing()}>{words.stop}</button>
+        <button type="button" class="quiet" onClick={stop}>{words.stop}</button>
       </p>
     );
   }
   return (
     <p class="status-line">
-      <span role="status" data-notice>{player.notice.value}</span>
-      {player.notice.value === '' && <Futures />}
+      <span role="status" data-notice>{player.notice.value}</span>{' '}
+      {player.notice.value === '' && <Now />}
+      <Futures />
     </p>
   );
+}
+
+/** Where the worlds do not fit beside the bar, the bar tells the step too. Heard it is in the live region already. */
+function Now() {
+  const player = usePlayer();
+  const frame = player.frame.value;
+  const info = player.info.value;
+  return <span class="now-told" aria-hidden="true">{frame && info && spoken(frame, info.consumers)}</span>;
 }
 
 function Futures() {
@@ -130,14 +148,25 @@ function Futures() {
   const frame = player.frame.value;
   if (!frame) return null;
   const goBack = (branch: number) => (event: TargetedEvent<HTMLButtonElement>) => {
-    focusFigure(event.currentTarget);
-    player.takeBranch(branch);
+    const button = event.currentTarget;
+    guarded(player, 'branch', () => {
+      focusFigure(button);
+      player.takeBranch(branch);
+    });
   };
+  const goOn = (event: TargetedEvent<HTMLButtonElement>) => {
+    focusFigure(event.currentTarget);
+    player.compute();
+  };
+  const info = player.info.value;
+  // Every choice was made, and a world would still go on: the scenario ends the run here.
+  const cut = frame.complete && !player.endless.value && frame.position === frame.length && frame.worlds.some((world) => !world.atRest);
   const newest = frame.branches.length - 1;
   return (
     <>
-      {!frame.complete && <>{words.partial} <button type="button" class="quiet" onClick={() => player.compute()}>{words.goOn}</button> </>}
+      {!frame.complete && <>{words.partial} <button type="button" class="quiet" onClick={goOn}>{words.goOn}</button> </>}
       {frame.complete && player.endless.value && <>{words.endless} </>}
+      {cut && <>{words.cut(info!.untilMs)} </>}
       {words.futures.slice(0, frame.branches.length).map((name, back) => (
         <button key={name} type="button" class="quiet" data-branch={newest - back} onClick={goBack(newest - back)}>
           {name}

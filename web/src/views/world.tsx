@@ -29,7 +29,6 @@ export function World({ index, world, consumer, queue, moved, sinceMs }: Props) 
       <h3>{world.consumer}</h3>
       <Lamps world={world} />
       <Narration text={told(world, consumer)} moved={moved} sinceMs={sinceMs} />
-      <Command happening={world.happening} />
       <Lists world={world} queue={queue} />
       <Markers world={world} queue={queue} />
       <div class="workers" data-count={world.workers.count}>
@@ -41,6 +40,7 @@ export function World({ index, world, consumer, queue, moved, sinceMs }: Props) 
       <Reaper world={world} />
       <Ledger world={world} effect={consumer?.effect ?? 'charge'} />
       <Counters figures={world.figures} />
+      <Command happening={world.happening} />
     </section>
   );
 }

@@ -4,6 +4,7 @@ import type { LoadFault } from '../sim/core';
 import type { Answer } from '../player/player';
 import type { NotNow } from '../player/transitions';
 import { count, group, ordinal, seconds } from './numbers';
+import { fault } from './plans';
 
 export { count, group, ordinal, seconds };
 export { sentence } from './sentences';
@@ -28,13 +29,15 @@ export const page = {
     'Set the toggle to 1, click the gap between the effect and the ack, and crash the worker there yourself.',
     'Now crash it between the claim and the effect. Count the effects on the right.',
     'Turn the reaper off and crash a worker. Nothing runs twice. Nothing runs at all.',
-    'Choose another consumer from the name above its world, or let the lock last a second less than the effect takes.',
+    'Choose another consumer from the name above its world: one that checks before it acts, or one that the receiver helps.',
   ],
 };
 
 export const figure = {
   label: 'The queue, step by step',
   toggle: 'The job is delivered',
+  crashes: 'Crashes before the ack',
+  changed: 'With what you changed. See for yourself whether it still comes out as before.',
   times: (n: number) => (n === 1 ? 'once' : n === 2 ? 'twice' : `${n} times`),
   readoutDeliveries: (n: number) => (n === 1 ? 'delivery' : 'deliveries'),
   readoutEffects: (n: number) => (n === 1 ? 'effect' : 'effects'),
@@ -99,12 +102,12 @@ export const worker = {
   actLabel: (name: string) => `act now: worker ${name}`,
 };
 
-const fleetStates = { r: 'running', i: 'idle', p: 'paused', c: 'crashed', h: 'hung' };
+const fleetStates = { r: 'running', i: 'idle', p: 'paused', c: 'crashed', h: 'hung' } as const;
 
 export const fleet = {
   label: (workers: number, counts: (readonly [keyof typeof fleetStates, number])[]) =>
     `${count(workers, 'worker')}: ${counts.filter(([letter, n]) => n > 0 || letter === 'r')
-      .map(([letter, n]) => `${group(n)} ${fleetStates[letter]}`).join(', ')}`,
+      .map(([letter, n]) => `${group(n)} ${worker.status[fleetStates[letter]]}`).join(', ')}`,
 };
 
 export const faults = {
@@ -152,6 +155,7 @@ export const ledger = {
   title: 'Ledger',
   outside: 'the world outside Redis',
   empty: 'no effect yet',
+  earlier: (n: number) => `${group(n)} earlier`,
   what: (kind: EffectKind) => nouns[kind],
   nth: (n: number) => (n === 1 ? '1st' : n === 2 ? '2nd' : n === 3 ? '3rd' : `${n}th`),
   by: (receipt: Receipt) => `${receipt.worker} · ${seconds(receipt.atMs)}`,
@@ -180,12 +184,13 @@ export const transport = {
   at: (ms: number) => `at ${seconds(ms)}`,
   scrub: 'Step',
   broken: 'first broken promise',
-  noneBroken: 'No promise is broken in this run.',
+  noneBroken: (whole: boolean) => (whole ? 'No promise is broken in this run.' : 'No promise is broken as far as the run is known.'),
   speed: 'speed',
   times: (n: number) => `${n}×`,
   computing: (choices: number, ms: number) => `Computing: ${group(choices)} choices, ${seconds(ms)} …`,
   stop: 'stop',
   goOn: 'compute the rest',
+  cut: (ms: number) => `The scenario ends here, at ${seconds(ms)}; the run would go on.`,
   endless: 'This run never comes to rest: it is broken off here.',
   partial: 'The run goes on past the last step shown.',
   futures: ['go back to the other future', 'to the one before it', 'to the one before that'],
@@ -193,8 +198,9 @@ export const transport = {
 
 export const marks = {
   legend: 'What the marks say',
+  gap: '＋ between two lines: crash, pause, throw or hang the worker there',
   names: {
-    effect: 'first effect', duplicate: 'effect again', crash: 'crash', fault: 'other fault', 'lock-expired': 'lock ran out',
+    effect: 'first effect', duplicate: 'duplicate effect', crash: 'crash', fault: 'other fault', 'lock-expired': 'lock ran out',
     sweep: 'sweep', ack: 'ack', refused: 'refused ack', broken: 'broken promise',
   } satisfies Record<MarkKind, string>,
   summary: (all: Marks) => {
@@ -206,10 +212,12 @@ export const marks = {
 
 export const timeline = {
   names: {
-    wait: 'main queue', active: 'in-flight', reaper: 'reaper', ledger: 'ledger', others: 'others',
+    wait: 'main queue', active: 'in-flight', reaper: 'reaper', ledger: 'ledger', others: 'other workers',
     time: (ms: number) => seconds(ms),
   },
-  caption: (consumer: string) => `${consumer}: the run in one picture`,
+  caption: (consumer: string, from: number, to: number, of: number) => (to - from === of
+    ? `${consumer}: the run in one picture`
+    : `${consumer}: steps ${group(from)} to ${group(to)} of ${group(of)} in one picture`),
   label: (consumer: string) => `Time-line of ${consumer}. The transcript below says the same in words; a click goes to a step.`,
 };
 
@@ -243,6 +251,7 @@ export const parameters = {
   noLimit: 'no limit',
   reset: 'back to the file’s settings',
   notANumber: (name: string) => `“${name}” needs a number.`,
+  refused: (name: string, line: string) => `“${name}” stays as it was. ${line}`,
   facts: (info: ScenarioInfo) => factsOf(info).join(' · '),
 };
 
@@ -250,6 +259,7 @@ export const parameters = {
 function factsOf(info: ScenarioInfo): string[] {
   const facts = info.consumers.flatMap((consumer) => {
     const own = [
+      consumer.effectMs === info.consumers[0]!.effectMs ? '' : `effect takes ${seconds(consumer.effectMs)}`,
       consumer.markerMs === null ? '' : `marker lasts ${seconds(consumer.markerMs)}`,
       consumer.leaseMs === null ? '' : `busy marker lasts ${seconds(consumer.leaseMs)}`,
       consumer.keyMs === null ? '' : `receiver remembers for ${seconds(consumer.keyMs)}`,
@@ -258,9 +268,18 @@ function factsOf(info: ScenarioInfo): string[] {
     ].filter(Boolean);
     return own.length > 0 ? [`${consumer.name}: ${own.join(', ')}`] : [];
   });
+  facts.push(`ends at ${seconds(info.untilMs)} at the latest`);
   if (info.queue.dedupMs !== null) facts.push(`producer’s key lasts ${seconds(info.queue.dedupMs)}`);
-  if (info.storm) facts.push(`seed ${info.seed}`);
+  if (info.storm) facts.push(stormOf(info.storm, info.seed));
+  facts.push(...info.faults.items.map(fault));
+  if (info.faults.count > info.faults.items.length) facts.push(`${group(info.faults.count - info.faults.items.length)} more faults`);
   return facts;
+}
+
+function stormOf({ crash, pause, loseAck, restartMs, pauseMs }: NonNullable<ScenarioInfo['storm']>, seed: number): string {
+  const percent = (chance: number) => `${group(100 * chance)} %`;
+  const back = restartMs === null ? 'for good' : `for ${seconds(restartMs)}`;
+  return `each delivery: crash ${percent(crash)} ${back}, pause ${percent(pause)} for ${seconds(pauseMs)}, lost ack ${percent(loseAck)}, from seed ${seed}`;
 }
 
 export const menu = {
@@ -275,6 +294,7 @@ export const problem = {
   back: 'back to the run before it',
   tooLarge: (name: string, bytes: number) => `${name}: larger than 16 MiB, is ${bytes.toLocaleString('en')} bytes`,
   unreadable: (name: string) => `${name}: the browser cannot read this file`,
+  trapTitle: 'The simulation has stopped',
   trap: 'The simulation stopped at a fault of its own. Reload the page to go on.',
   load: {
     'no-webassembly': 'This browser has WebAssembly switched off, and the simulation needs it. Allow it for this page, then reload.',

@@ -1,0 +1,62 @@
+#include "core/api/opened.h"
+
+#include <cstddef>
+#include <memory>
+#include <string>
+#include <utility>
+
+#include <rapidjson/document.h>
+
+#include "core/api/describe.h"
+#include "core/base/check.h"
+#include "core/base/json.h"
+#include "core/base/json_out.h"
+
+namespace alo {
+
+std::string Error(const std::string& line) {
+  JsonOut out;
+  out.Object([&] { out.Field("error", line); });
+  return out.Take();
+}
+
+std::string Simulator::Open(const std::string& file, const std::string& text, int index) {
+  if (!source_ || source_->file != file || source_->text != text) {
+    source_ = std::make_shared<const Source>(Source{file, text, ReadScenarios(file, text)});
+  }
+  const ScenarioFile& read = source_->read;
+  if (!read.error.empty()) return Error(read.error);
+  if (index < 0 || static_cast<size_t>(index) >= read.scenarios.size()) {
+    return Error(Shown(file) + ": no scenario " + std::to_string(index) + "; there are " +
+                 std::to_string(read.scenarios.size()));
+  }
+  const size_t at = static_cast<size_t>(index);
+  state_ = std::make_unique<State>(source_, at, Settings{}, read.scenarios[at]);
+  return Describe(state_->scenario, state_->as_filed());
+}
+
+// The scenario as its file has it, with the settings written into it.
+ScenarioFile Simulator::ReadChanged(const Source& source, size_t index, const Settings& settings) {
+  Problem problem;
+  rapidjson::Document document;
+  ALO_CHECK(ParseJson(source.text, kMostFileBytes, document, problem));
+  const bool listed = document.IsArray();
+  Json& json = listed ? document[static_cast<rapidjson::SizeType>(index)] : document;
+  ApplySettings(settings, source.read.scenarios[index], json, document.GetAllocator());
+  return ReadChangedScenario(source.file, listed ? "[" + std::to_string(index) + "]" : "", json);
+}
+
+std::string Simulator::Change(const std::string& settings) {
+  if (!state_) return Error("no scenario is open");
+  const Scenario& as_filed = state_->as_filed();
+  Settings all = state_->settings;
+  if (const std::string wrong = ReadSettings(settings, as_filed, all); !wrong.empty()) return Error(wrong);
+  ScenarioFile read = ReadChanged(*state_->source, state_->index, all);
+  if (!read.error.empty()) return Error(read.error);
+  const bool changed = !HaveSameSettings(read.scenarios[0], as_filed);
+  Scenario scenario = changed ? std::move(read.scenarios[0]) : as_filed;
+  state_ = std::make_unique<State>(state_->source, state_->index, std::move(all), std::move(scenario));
+  return Describe(state_->scenario, state_->as_filed());
+}
+
+}  // namespace alo
