@@ -12,6 +12,7 @@ export default defineConfig({
           name: 'node', // a file that needs a document asks for happy-dom in its first comment
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: [...configDefaults.exclude, IN_A_BROWSER],
+          testTimeout: 120_000, // the grid on a real Redis, and a hundred thousand commands
         },
       },
       {

@@ -19,6 +19,7 @@ const FOR_BUILDING = {
 const FOR_TESTING = {
   'libgtest-dev': '/usr/include/gtest/gtest.h',
   'chromium': '/usr/bin/chromium',
+  'redis-server': '/usr/bin/redis-server', // and redis-cli, on which it depends
   'fonts-dejavu-core': '/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf', // text in the browser tests
 };
 

@@ -11,7 +11,7 @@ import { REPO, must, say, succeeds } from './shell.mjs';
 
 const TIME_LIMIT_MS = 600_000; // a test without end must not take the count with it
 const TESTS = join(REPO, 'tests');
-const PAGE_SUITES = ['web', 'wasm', 'browser'];
+const PAGE_SUITES = ['web', 'wasm', 'redis', 'browser'];
 
 const total = { passed: 0, failed: 0 };
 

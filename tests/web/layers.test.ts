@@ -17,12 +17,13 @@ const CORE: AllowList = {
 
 // sim ← player ← views ← dives ← what is opened: the element, its wrappers, the page, the command line
 const DRAWN = ['type sim', 'player', 'words', 'views'];
-const OPENED = ['sim', 'player', 'words', 'views', 'dives', 'styles'];
+const OPENED = ['sim', 'player', 'words', 'views', 'dives', 'styles', 'notes'];
 const WEB: AllowList = {
   sim: ['wasm'],
   words: ['type sim', 'type player'],
-  player: ['sim', 'scenarios'],
-  views: ['type sim', 'player', 'words'],
+  export: ['type sim'],
+  player: ['sim', 'scenarios', 'export'],
+  views: ['type sim', 'player', 'words', 'notes'],
   dives: DRAWN,
   element: OPENED,
   embed: [...OPENED, 'element'],
@@ -30,7 +31,7 @@ const WEB: AllowList = {
   define: ['element', 'index'],
   preact: ['type sim', 'element', 'index'],
   main: [...OPENED, 'element'],
-  cli: ['wasm', 'type sim', 'words'], // it reads core.wasm from the disk, which the loader in sim does not
+  cli: ['wasm', 'type sim', 'words', 'export'], // it reads core.wasm from the disk, which the loader in sim does not
 };
 
 const ALLOWED: AllowList = { ...CORE, ...WEB };

@@ -1,11 +1,12 @@
 /**
- * The command line: `at-least-once run FILE... [--json] [--trace]`.
+ * The command line: `at-least-once run FILE... [--json] [--trace]`, `at-least-once export FILE --redis`.
  * Exit status 0: every `expect` is met; 1: one is not; 2: bad input, told in one line on stderr;
  * 70: a fault of this program.
  */
 import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
 import createCore from '#core.js';
+import { exportFile } from './cli/export';
 import { BadInput, runFiles } from './cli/run';
 
 const program = new Command('at-least-once')
@@ -19,9 +20,21 @@ program
   .option('--json', 'print the figures as JSON')
   .option('--trace', 'print every choice and what it did')
   .action(async (files: string[], options: { json?: boolean; trace?: boolean }) => {
-    const wasmBinary = readFileSync(new URL('./core.wasm', import.meta.url));
-    process.exitCode = runFiles(await createCore({ wasmBinary }), files, options);
+    process.exitCode = runFiles(await load(), files, options);
   });
+
+program
+  .command('export')
+  .description('Write the run of a scenario file for use elsewhere.')
+  .argument('<file>', 'a scenario file (JSON)')
+  .requiredOption('--redis', 'as a shell script for redis-cli, with the replies that it expects')
+  .action(async (file: string) => {
+    process.stdout.write(exportFile(await load(), file));
+  });
+
+function load() {
+  return createCore({ wasmBinary: readFileSync(new URL('./core.wasm', import.meta.url)) });
+}
 
 // `… --trace | head` closes the pipe: that is no mistake. Any other trouble with stdout (a full disk) is told in one line.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {

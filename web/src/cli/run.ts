@@ -25,11 +25,12 @@ export class BadInput extends Error {}
 const MOST_BYTES = 16 * 1024 * 1024;
 const CHUNK_BYTES = 1024 * 1024;
 const SLICE = 100_000;
-const MOST_CHOICES = 2_000_000_000;
+/** More choices than a run can have. */
+export const EVERYTHING = 2_000_000_000;
 
 export function runFiles(core: CoreModule, files: string[], options: RunOptions): number {
   // Every file is read before anything is printed: a mistake in the last one leaves no half an answer.
-  const texts = files.map((file) => ({ file, bytes: read(file) })).map(({ file, bytes }) => ({
+  const texts = files.map((file) => ({ file, bytes: readFile(file) })).map(({ file, bytes }) => ({
     file, entries: accepted<Entry[]>(core.read(file, bytes)), text: new TextDecoder().decode(bytes),
   }));
   const simulator = new core.Simulator();
@@ -48,7 +49,7 @@ function report(all: Ran[], options: RunOptions): number {
   return all.every((ran) => ran.report.missed.length === 0) ? 0 : 1;
 }
 
-function read(file: string): Buffer {
+export function readFile(file: string): Buffer {
   try {
     return readAtMost(file);
   } catch (cause) {
@@ -79,13 +80,13 @@ function readAtMost(file: string): Buffer {
 function run(simulator: Simulator, file: string, text: string, index: number, withTrace: boolean): Ran {
   const info = accepted<ScenarioInfo>(simulator.open(file, text, index));
   toEnd(simulator, `${file}[${index}]`);
-  simulator.seek(MOST_CHOICES);
-  const trace = withTrace ? accepted<TraceLine[]>(simulator.trace(0, MOST_CHOICES)) : [];
+  simulator.seek(EVERYTHING);
+  const trace = withTrace ? accepted<TraceLine[]>(simulator.trace(0, EVERYTHING)) : [];
   return { file, index, info, report: accepted<OutcomeReport>(simulator.outcome()), trace };
 }
 
 /** In slices, so that a long run shows that it goes on and can be stopped by Ctrl-C between two. */
-function toEnd(simulator: Simulator, name: string): void {
+export function toEnd(simulator: Simulator, name: string): void {
   for (;;) {
     const progress = accepted<Progress>(simulator.extend(SLICE));
     if (progress.endless) {
@@ -97,7 +98,7 @@ function toEnd(simulator: Simulator, name: string): void {
   if (process.stderr.isTTY) process.stderr.write('\r\x1b[K');
 }
 
-function accepted<T extends object>(answer: string): T {
+export function accepted<T extends object>(answer: string): T {
   const parsed = JSON.parse(answer) as T | Refusal;
   if ('error' in parsed) throw new BadInput(parsed.error);
   return parsed;

@@ -5,11 +5,15 @@
 import { computed, signal } from '@preact/signals';
 import type { Entry, Frame, Progress, Refusal, ScenarioInfo, Settings, WhyNot } from '../sim/frame';
 import { refused, type Simulation } from '../sim/simulation';
+import { redisScript } from '../export/redis-script';
 import { BeatClock } from './clock';
 import { deliveredTimes, type ScenarioFile } from './scenarios';
 import { runOn } from './slices';
 import { Story } from './story';
 import { next, whyNot, type Mode, type NotNow, type Place, type Verb } from './transitions';
+
+/** Choices: a run of more is no reading matter. */
+const MOST_TAKEN_HOME = 20_000;
 
 /** What comes of a choice: why it was refused; else whether it waits for its place, and the worlds that have none for it. */
 export type Answer = { refused: WhyNot | '' } | { waits: boolean; closed: { consumer: string; why: WhyNot }[] };
@@ -55,6 +59,9 @@ export class Player {
     return { hasRun: true, atStart: frame.position === 0, atEnd: known && last };
   });
 
+  /** The Lua text of the queue's scripts, by name. */
+  readonly scripts: Record<string, string>;
+
   /** The run around the cursor, and what stands out in all of it. */
   readonly story: Story;
 
@@ -70,6 +77,7 @@ export class Player {
   constructor(simulation: Simulation, prefersStills: () => boolean) {
     this.simulation = simulation;
     this.story = new Story(simulation);
+    this.scripts = simulation.scripts();
     this.prefersStills = prefersStills;
   }
 
@@ -209,6 +217,20 @@ export class Player {
     this.stopRunning();
     this.progress.value = null;
     this.refresh();
+  }
+
+  /** The whole run as a script that a real Redis can be asked with; null: too long to be one. */
+  takeHome(): string | null {
+    const [frame, info] = [this.frame.value, this.info.value];
+    if (!frame || !info || frame.length > MOST_TAKEN_HOME) return null;
+    this.simulation.seek(frame.length);
+    const keys = this.simulation.keyspace();
+    const lines = this.simulation.trace(0, frame.length);
+    this.simulation.seek(frame.position);
+    const parts = info.consumers.map(({ name }, world) => ({
+      consumer: name, keys: keys[world]!, lines: lines.filter((line) => line.world === world),
+    }));
+    return redisScript(info.title, parts, this.scripts);
   }
 
   dispose(): void {

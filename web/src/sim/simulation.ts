@@ -3,7 +3,9 @@
  * A refusal is a value, not an exception: the caller shows its line and goes on.
  */
 import type { CoreModule, Simulator } from '../../../wasm/core';
-import type { Entry, Frame, Marks, Progress, Refusal, ScenarioInfo, Settings, StoryBeat } from './frame';
+import type {
+  Entry, Frame, KeyEntry, Marks, Progress, Refusal, ScenarioInfo, Settings, StoryBeat, TraceLine,
+} from './frame';
 import { loadCore } from './core';
 
 export function refused<T extends object>(answer: T | Refusal): answer is Refusal {
@@ -58,6 +60,20 @@ export class Simulation {
 
   story(from: number, count: number): StoryBeat[] {
     return parse(this.live().story(from, count));
+  }
+
+  trace(from: number, count: number): TraceLine[] {
+    return parse(this.live().trace(from, count));
+  }
+
+  /** Of each world, at the cursor. */
+  keyspace(): KeyEntry[][] {
+    return parse(this.live().keyspace());
+  }
+
+  /** The Lua text of each of the queue's scripts, by name. */
+  scripts(): Record<string, string> {
+    return parse(this.core.scripts());
   }
 
   /** Wasm memory never shrinks and Embind objects are not collected, so the owner must call this. */

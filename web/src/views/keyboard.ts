@@ -17,7 +17,7 @@ export function onKey(player: Player, event: KeyboardEvent): void {
 }
 
 /** What scrolls by keys when it has the focus. */
-const SCROLLS = '[data-command], [data-scrolls="true"]';
+const SCROLLS = '[data-scrolls="true"]';
 const SCROLL_KEYS: ReadonlySet<string> = new Set(['ArrowLeft', 'ArrowRight', 'Home', 'End']);
 
 /** Space presses or opens what it is on, and arrows move in a field that has a use for them. */

@@ -1,5 +1,6 @@
 /** The page around the first figure: what it is, the figure, and two short paragraphs after it. */
 import type { Player } from '../player/player';
+import report from '../notes/redis-report.json';
 import { page as words } from '../words/en';
 import { Figure } from './figure';
 
@@ -17,6 +18,8 @@ export function Page({ player }: { player: Player }) {
         {words.see.map((paragraph) => <p key={paragraph}>{paragraph}</p>)}
         <h2>{words.tryTitle}</h2>
         <ul>{words.tries.map((one) => <li key={one}>{one}</li>)}</ul>
+        <h2>{words.notesTitle}</h2>
+        <p data-redis-report>{words.compared(report)}</p>
       </div>
     </>
   );

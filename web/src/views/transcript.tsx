@@ -4,7 +4,35 @@ import { transcript as words, transport } from '../words/en';
 import { usePlayer } from './context';
 import { toldOfBeat } from './derive';
 
+/** The run in words, and the run to be asked of a real Redis. */
 export function Transcript() {
+  return (
+    <div class="whole">
+      <Words />
+      <TakeHome />
+    </div>
+  );
+}
+
+function TakeHome() {
+  const player = usePlayer();
+  const give = () => {
+    const text = player.takeHome();
+    if (text === null) player.notice.value = transport.tooLong;
+    else download('run.sh', text);
+  };
+  return <button type="button" class="quiet home" data-take-home title={transport.homeTitle} onClick={give}>{transport.home}</button>;
+}
+
+function download(name: string, text: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/x-shellscript' }));
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+function Words() {
   const player = usePlayer();
   const [open, setOpen] = useState(false);
   return (

@@ -40,7 +40,7 @@ export function World({ index, world, consumer, queue, moved, sinceMs }: Props) 
       <Reaper world={world} />
       <Ledger world={world} effect={consumer?.effect ?? 'charge'} />
       <Counters figures={world.figures} />
-      <Command happening={world.happening} />
+      <Command world={index} happening={world.happening} />
     </section>
   );
 }

@@ -9,6 +9,18 @@ import { fault } from './plans';
 export { count, group, ordinal, seconds };
 export { sentence } from './sentences';
 
+/** What the comparison with a real Redis wrote down: tests/redis. */
+export interface RedisReport {
+  redis: string;
+  date: string;
+  commands: number;
+  scripts: number;
+  scenarios: number;
+  cells: number;
+  randomCommands: number;
+  differences: number;
+}
+
 export const page = {
   title: 'at-least-once',
   claim: 'Cause a duplicate. Then try to prevent it.',
@@ -23,6 +35,11 @@ export const page = {
       'reliable queue makes one about it. The picture below the worlds is the whole run; click in it to go there.',
   ],
   seeTitle: 'What you see',
+  notesTitle: 'What it was compared with',
+  compared: (report: RedisReport) =>
+    `On ${report.date}, ${group(report.commands)} commands and ${group(report.scripts)} scripts of ${group(report.scenarios)} scenarios and ` +
+    `${group(report.cells)} crossings of consumers and faults were sent to Redis ${report.redis}, and ${group(report.randomCommands)} random commands ` +
+    `besides. Replies, and all of the keyspace after each step: ${count(report.differences, 'difference')}.`,
   tryTitle: 'What to try',
   tries: [
     'Press play. Both consumers get the job twice; one of them charges twice.',
@@ -180,6 +197,9 @@ export const command = {
 export const transport = {
   label: 'Playback',
   play: 'play', pause: 'pause', replay: 'play again', back: 'step back', step: 'step', help: 'keys',
+  home: 'take this run home',
+  homeTitle: 'A script that asks a real Redis the same, and compares',
+  tooLong: 'This run is too long to take home.',
   stepOf: (beat: number, beats: number) => `step ${group(beat)} of ${group(beats)}`,
   at: (ms: number) => `at ${seconds(ms)}`,
   scrub: 'Step',

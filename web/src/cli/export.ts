@@ -1,0 +1,31 @@
+/** `export --redis`: every scenario of a file, run to its end, as a script that a real Redis can be asked with. */
+import type { CoreModule, Simulator } from '../../../wasm/core';
+import { redisScript, type Part } from '../export/redis-script';
+import type { Entry, KeyEntry, ScenarioInfo, TraceLine } from '../sim/frame';
+import { accepted, EVERYTHING, readFile, toEnd } from './run';
+
+export function exportFile(core: CoreModule, file: string): string {
+  const bytes = readFile(file);
+  const entries = accepted<Entry[]>(core.read(file, bytes));
+  const text = new TextDecoder().decode(bytes);
+  const simulator = new core.Simulator();
+  try {
+    const parts = entries.flatMap(({ index }) => partsOf(simulator, file, text, index, entries.length > 1));
+    return redisScript(entries.map(({ title }) => title).join('; '), parts, accepted(core.scripts()));
+  } finally {
+    simulator.delete();
+  }
+}
+
+function partsOf(simulator: Simulator, file: string, text: string, index: number, several: boolean): Part[] {
+  const info = accepted<ScenarioInfo>(simulator.open(file, text, index));
+  toEnd(simulator, `${file}[${index}]`);
+  simulator.seek(EVERYTHING);
+  const lines = accepted<TraceLine[]>(simulator.trace(0, EVERYTHING));
+  const keys = accepted<KeyEntry[][]>(simulator.keyspace());
+  return info.consumers.map(({ name }, world) => ({
+    consumer: several ? `${info.title}: ${name}` : name,
+    lines: lines.filter((line) => line.world === world),
+    keys: keys[world]!,
+  }));
+}
