@@ -210,6 +210,7 @@ void Timeline::Truncate(size_t position) {
 std::vector<Move> Timeline::Path(size_t from, size_t count) const {
   std::vector<Move> moves;
   const size_t until = from < length() ? std::min(length(), from + std::min(count, length())) : from;
+  moves.reserve(until - from);
   for (size_t position = from; position < until; ++position) {
     const uint8_t world = order_[position];
     moves.push_back({world, runs_[world].path()[CountOf(world, position)]});

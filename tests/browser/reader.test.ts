@@ -113,11 +113,14 @@ test('behind a bad file the keys, the scrubber and the jump say why they do noth
   expect(await notice.textContent()).toBe('Go back to the run first.');
 });
 
-test('a field shows what the run has, also after a choice that is refused', async () => {
-  await page.selectOption('[data-menu]', { value: 'claim-then-crash.json' });
-  await page.selectOption('[data-consumer-choice="0"]', 'transactional');
-  expect(await page.locator('[data-notice]').textContent()).toMatch(/no consumer has the step "effect"/);
-  expect(await page.locator('[data-consumer-choice="0"]').inputValue()).toBe('idempotent');
+test('a field shows what the run has, also after a value that is refused', async () => {
+  await open('named.json', Buffer.from(JSON.stringify({
+    version: 1, consumers: { x: { steps: ['take', 'effect', 'ack'] } }, faults: [{ kind: 'pause', worker: 'B', atMs: 5, forMs: 10 }],
+  })));
+  await page.locator('[data-setting="workers"]').fill('1');
+  await page.locator('[data-setting="workers"]').blur();
+  expect(await page.locator('[data-notice]').textContent()).toMatch(/^“workers” stays as it was\. .*no worker has the name "B"/);
+  expect(await page.locator('[data-setting="workers"]').inputValue()).toBe('2');
 });
 
 test('without WebAssembly the page says so in words', async () => {

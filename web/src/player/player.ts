@@ -285,7 +285,7 @@ export class Player {
     const from = this.mode.value;
     this.struck.value = true;
     this.story.forget();
-    this.show(frame);
+    this.frame.value = frame; // what is computed now brings the story
     this.compute();
     this.enter(verb, from);
     if (from === 'ended' && this.prefersStills()) this.pause();
