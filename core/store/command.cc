@@ -35,11 +35,11 @@ struct Command {
 
 constexpr Command kCommands[] = {
     {"GET", 2, Get},          {"SET", -3, SetString},  {"DEL", -2, Del},       {"PTTL", 2, Pttl},
-    {"LPUSH", -3, LPush},     {"RPUSH", -3, RPush},    {"RPOP", 2, RPop},      {"LMOVE", 5, LMove},
+    {"LPUSH", -3, LPush},     {"RPUSH", -3, RPush},    {"RPOP", -2, RPop},      {"LMOVE", 5, LMove},
     {"LREM", 4, LRem},        {"LLEN", 2, LLen},       {"LRANGE", 4, LRange},  {"SADD", -3, SAdd},
     {"SREM", -3, SRem},       {"SMEMBERS", 2, SMembers}, {"SISMEMBER", 3, SIsMember},
     {"HSET", -4, HSet},       {"HGET", 3, HGet},       {"HINCRBY", 4, HIncrBy},
-    {"ZADD", -4, ZAdd},       {"ZREM", -3, ZRem},      {"ZSCORE", 3, ZScore},  {"ZRANGE", 4, ZRange},
+    {"ZADD", -4, ZAdd},       {"ZREM", -3, ZRem},      {"ZSCORE", 3, ZScore},  {"ZRANGE", -4, ZRange},
 };
 
 std::string Lower(std::string text) {
@@ -52,19 +52,31 @@ bool ArityFits(const Command& command, size_t count) {
   return command.arity >= 0 ? n == command.arity : n >= -command.arity;
 }
 
+// As Redis 7 says it: 128 bytes of the name, and as many of the arguments.
+std::string UnknownCommand(const Args& args) {
+  constexpr size_t kMost = 128;
+  std::string beginning;
+  for (size_t i = 1; i < args.size() && beginning.size() < kMost; ++i) {
+    beginning += "'" + args[i].substr(0, kMost - beginning.size()) + "' ";
+  }
+  return "ERR unknown command '" + args[0].substr(0, kMost) + "', with args beginning with: " + beginning;
+}
+
 }  // namespace
 
+Reply WrongArity(Call c) { return Reply::Error("ERR wrong number of arguments for '" + Lower(c.args[0]) + "' command"); }
+
 Reply Execute(Store& store, int64_t now_ms, const Args& args) {
-  if (args.empty()) return Reply::Error("ERR unknown command ''");
+  if (args.empty()) return Reply::Error(UnknownCommand({""}));
   const std::string name = Upper(args[0]);
   for (const Command& command : kCommands) {
     if (command.name != name) continue;
     if (!ArityFits(command, args.size())) {
-      return Reply::Error("ERR wrong number of arguments for '" + Lower(args[0]) + "' command");
+      return WrongArity({store, now_ms, args});
     }
     return command.run({store, now_ms, args});
   }
-  return Reply::Error("ERR unknown command '" + args[0] + "'");
+  return Reply::Error(UnknownCommand(args));
 }
 
 std::string ToText(const Args& args) {

@@ -114,6 +114,7 @@ Reply ZScore(Call c) {
 
 // ZRANGE key start stop: by rank; equal scores in the order of their members.
 Reply ZRange(Call c) {
+  if (c.args.size() > 4) return Reply::Error(kSyntax);
   int64_t start = 0, stop = 0;
   if (!ParseInteger(c.args[2], start) || !ParseInteger(c.args[3], stop)) return Reply::Error(kNotInteger);
   if (!HoldsOnly<SortedSet>(c, c.key())) return Reply::Error(kWrongType);

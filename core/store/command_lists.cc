@@ -1,4 +1,7 @@
 // LPUSH RPUSH RPOP LMOVE LREM LLEN LRANGE
+#include <utility>
+#include <vector>
+
 #include "core/store/commands.h"
 
 namespace alo {
@@ -29,10 +32,20 @@ std::string PopEnd(Store& store, const std::string& key, bool left) {
 
 }  // namespace
 
+// RPOP key [count]
 Reply RPop(Call c) {
+  if (c.args.size() > 3) return WrongArity(c);
+  int64_t count = 1;
+  const bool counted = c.args.size() == 3;
+  if (counted && (!ParseInteger(c.args[2], count) || count < 0)) {
+    return Reply::Error("ERR value is out of range, must be positive");
+  }
   if (!HoldsOnly<List>(c, c.key())) return Reply::Error(kWrongType);
   if (!c.store.Find(c.key())) return Reply::Nil();
-  return Reply::Bulk(PopEnd(c.store, c.key(), false));
+  if (!counted) return Reply::Bulk(PopEnd(c.store, c.key(), false));
+  std::vector<Reply> items;
+  for (; count > 0 && c.store.Find(c.key()); --count) items.push_back(Reply::Bulk(PopEnd(c.store, c.key(), false)));
+  return Reply::Array(std::move(items));
 }
 
 // LMOVE source destination LEFT|RIGHT LEFT|RIGHT

@@ -20,22 +20,25 @@ struct SetOptions {
   std::optional<int64_t> px;
 };
 
-// Empty string: understood; otherwise the error.
+// Empty string: understood; otherwise the error. As in Redis, a word out of place is told before a bad number.
 std::string ParseSetOptions(const Args& args, SetOptions& out) {
+  const std::string* px = nullptr;
   for (size_t i = 3; i < args.size(); ++i) {
     const std::string option = Upper(args[i]);
     if (option == "NX") {
       out.only_if_absent = true;
     } else if (option == "GET") {
       out.get = true;
-    } else if (option == "PX" && !out.px && i + 1 < args.size()) {
-      int64_t ms = 0;
-      if (!ParseInteger(args[++i], ms)) return kNotInteger;
-      out.px = ms;
+    } else if (option == "PX" && !px && i + 1 < args.size()) {
+      px = &args[++i];
     } else {
       return kSyntax;
     }
   }
+  if (!px) return {};
+  int64_t ms = 0;
+  if (!ParseInteger(*px, ms)) return kNotInteger;
+  out.px = ms;
   return {};
 }
 

@@ -21,6 +21,7 @@ inline constexpr char kWrongType[] = "WRONGTYPE Operation against a key holding 
 inline constexpr char kNotInteger[] = "ERR value is not an integer or out of range";
 inline constexpr char kSyntax[] = "ERR syntax error";
 
+Reply WrongArity(Call c);
 std::string Upper(std::string_view text);
 // Whole and canonical, as Redis wants it: no sign but '-', no blanks, no leading zero.
 bool ParseInteger(const std::string& text, int64_t& out);

@@ -309,8 +309,8 @@ TEST(Command, OfAnotherTypeIsRefusedByEachAndChangesNothing) {
 
 TEST(Command, ThatIsUnknownOrMisspeltIsRefused) {
   Redis r;
-  EXPECT_EQ(r("FLUSH all"), "(error) ERR unknown command 'FLUSH'");
-  EXPECT_EQ(r(""), "(error) ERR unknown command ''");
+  EXPECT_EQ(r("FLUSH all now"), "(error) ERR unknown command 'FLUSH', with args beginning with: 'all' 'now' ");
+  EXPECT_EQ(r(""), "(error) ERR unknown command '', with args beginning with: ");
   for (const char* line : {"GET", "GET a b", "PTTL", "RPOP", "LPUSH k", "LMOVE a b LEFT", "LREM k 1", "LLEN", "LRANGE k 0",
                            "SADD k", "SREM k", "SMEMBERS", "SISMEMBER k", "HSET k f", "HGET k", "HINCRBY k f", "ZADD k 1",
                            "ZREM k", "ZSCORE k", "ZRANGE k 0"}) {

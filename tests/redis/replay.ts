@@ -123,7 +123,7 @@ function commandText(args: string[]): string {
 
 function compareKeys({ line, keys }: Moment, dump: RawReply[], differ: Differ): void {
   const theirs = new Map(dump.map((entry) => normal(entry as [string, KeyEntry['type'], RawReply, number])).map((entry) => [entry.key, entry]));
-  const set = new Set(line.happening.exchanges.items.map(({ command }) => wordsOf(command)).filter(([verb]) => verb === 'SET').map(([, key]) => key));
+  const set = new Set(line.happening.exchanges.items.filter(hasSet).map(({ command }) => wordsOf(command)[1]));
   for (const ours of keys) {
     const their = theirs.get(ours.key);
     theirs.delete(ours.key);
@@ -137,6 +137,11 @@ function compareKeys({ line, keys }: Moment, dump: RawReply[], differ: Differ): 
     }
   }
   for (const [key, entry] of theirs) differ(`key ${key}`, 'absent', entry.value);
+}
+
+/** A SET that has set: with NX GET its reply is what was there before, and so nothing. */
+function hasSet({ command, reply }: Exchanges[number]): boolean {
+  return command.startsWith('SET ') && (reply === 'OK' || (command.includes(' NX GET') && reply === '(nil)'));
 }
 
 function normal([key, type, value, ttl]: [string, KeyEntry['type'], RawReply, number]): KeyEntry {
