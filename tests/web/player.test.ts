@@ -36,6 +36,7 @@ class Fake {
     return { ...(this.open('', 'a') as ScenarioInfo), changed: true };
   };
   marks = () => marks();
+  scripts = () => ({});
   story = (from: number, count: number) => {
     this.stories.push(from);
     const until = Math.min(from + count - 1, this.known);

@@ -56,6 +56,7 @@ const fake = {
     return settings.consumers?.includes('idempotent') ? { error: 'no such step' } : { ...info, changed: true };
   },
   marks: () => marks({ effect: [1], duplicate: [3] }),
+  scripts: () => ({ take: 'return redis.call()' }),
   story: () => story({}, { marks: ['effect'] }, {}, { marks: ['duplicate'] }, {}),
   extend: () => ({ length: 9, beats: 4, nowMs: 20_000, complete: true }),
   seek: () => shown,
