@@ -25,6 +25,7 @@ function told(frame: Frame, before: Frame | null): Told {
       happening: {
         ...world.happening,
         saw: { ...world.happening.saw, items: world.happening.saw.items.slice(0, 4) },
+        runs: { ...world.happening.runs, items: [] },
         exchanges: { ...world.happening.exchanges, items: [] },
       },
       wait: { count: world.wait.count, items: world.wait.items.slice(-4).map(({ job }) => job) },
