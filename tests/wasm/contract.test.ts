@@ -73,6 +73,7 @@ describe('the JSON', () => {
     run.toEnd();
     expectShape('Marks', run.raw.marks(0), run.raw.marks(3), run.raw.marks(1_000_000));
     for (const beat of run.story()) expect(misfits(shapes, beat, 'StoryBeat')).toEqual([]);
+    for (const key of JSON.parse(run.raw.keyspace()).flat()) expect(misfits(shapes, key, 'KeyEntry')).toEqual([]);
     for (const line of run.trace()) expect(misfits(shapes, line, 'TraceLine')).toEqual([]);
     for (const entry of JSON.parse(core.read(scenario.file, scenario.text))) {
       expect(misfits(shapes, entry, 'Entry')).toEqual([]);
@@ -145,12 +146,25 @@ test('every result of a choice, in all cases and the whole grid, is one that fra
   expect([...unlisted]).toEqual([]);
 });
 
+test('every script that a run names has its text', () => {
+  const scripts = JSON.parse(core.scripts()) as Record<string, string>;
+  const named = new Set(shipped.flatMap((scenario) => {
+    const run = new Run(core, scenario);
+    run.toEnd();
+    const names = run.trace().flatMap((line) => line.happening.runs.items.map((one) => one.script));
+    run.raw.delete();
+    return names;
+  }));
+  expect(named.size).toBeGreaterThan(6);
+  for (const name of named) expect(scripts[name], name).toMatch(/redis\.call/);
+});
+
 describe('a simulator with nothing open', () => {
   const calls: [string, (simulator: Simulator) => string][] = [
     ['change', (s) => s.change('{}')], ['extend', (s) => s.extend(1)], ['seek', (s) => s.seek(0)], ['seekBeat', (s) => s.seekBeat(0)],
     ['choose', (s) => s.choose('sweep')], ['takeBranch', (s) => s.takeBranch(0)], ['path', (s) => s.path()],
     ['play', (s) => s.play('[]')], ['trace', (s) => s.trace(0, 1)], ['marks', (s) => s.marks(9)], ['story', (s) => s.story(0, 9)],
-    ['outcome', (s) => s.outcome()], ['hash', (s) => s.hash()],
+    ['keyspace', (s) => s.keyspace()], ['outcome', (s) => s.outcome()], ['hash', (s) => s.hash()],
   ];
 
   test.each(calls)('refuses %s', (_, call) => {

@@ -404,7 +404,7 @@ export interface KeyEntry {
   key: string;
   type: 'string' | 'list' | 'set' | 'hash' | 'zset';
   /** A string's value; a list from its left end; a set by name; of a hash, field and value; of a sorted set, member and score. */
-  value: string | string[] | [string, string][];
+  value: string | string[] | string[][];
   /** null: it does not expire. */
   leftMs: number | null;
 }
