@@ -44,7 +44,7 @@ class Timeline {
   // More moves than this, and the run is called endless.
   static constexpr size_t kMostChoices = 5000000;
   static constexpr size_t kMostBranches = 8;
-  static constexpr size_t kMostBranchMoves = 1000000;  // of all together; the newest is kept whatever its length
+  static constexpr size_t kMostBranchMoves = 200000;  // of all together; the newest is kept whatever its length
 
   explicit Timeline(const Scenario& scenario);
 

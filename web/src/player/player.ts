@@ -12,6 +12,9 @@ import { runOn } from './slices';
 import { Story } from './story';
 import { next, whyNot, type Mode, type NotNow, type Place, type Verb } from './transitions';
 
+/** Choices behind which a fault is shown before its consequences are computed: an answer comes within a tenth of a second. */
+const LONG_RUN = 5_000;
+
 /** Choices: a run of more is no reading matter. */
 const MOST_TAKEN_HOME = 20_000;
 
@@ -207,10 +210,10 @@ export class Player {
     this.make('branch', () => this.simulation.takeBranch(branch));
   }
 
-  /** Goes on with a long run that was stopped. */
-  compute(): void {
+  /** Goes on with a long run that was stopped. `later`: what is on show now is painted first. */
+  compute(later = false): void {
     this.stopRunning();
-    this.stopRunning = runOn(this.simulation, (now) => this.learn(now));
+    this.stopRunning = runOn(this.simulation, (now) => this.learn(now), later);
   }
 
   stopComputing(): void {
@@ -286,7 +289,9 @@ export class Player {
     this.struck.value = true;
     this.story.forget();
     this.frame.value = frame; // what is computed now brings the story
-    this.compute();
+    const long = frame.position > LONG_RUN;
+    if (long) this.progress.value = { ...frame, endless: false };
+    this.compute(long);
     this.enter(verb, from);
     if (from === 'ended' && this.prefersStills()) this.pause();
     return frame;

@@ -9,16 +9,21 @@ export interface Extendable {
   extend(choices: number): Progress;
 }
 
-/** Starts at once: a short run is done when this returns. `learn` hears of every slice. Returns what stops it. */
-export function runOn(run: Extendable, learn: (now: Progress) => void): () => void {
+/**
+ * Starts at once: a short run is done when this returns; or, `later`, when the browser has painted what is there now.
+ * `learn` hears of every slice. Returns what stops it.
+ */
+export function runOn(run: Extendable, learn: (now: Progress) => void, later: boolean): () => void {
   let stopped = false;
-  void extendToEnd(run, learn, () => stopped);
+  void extendToEnd(run, learn, () => stopped, later);
   return () => {
     stopped = true;
   };
 }
 
-async function extendToEnd(run: Extendable, learn: (now: Progress) => void, stopped: () => boolean): Promise<void> {
+async function extendToEnd(run: Extendable, learn: (now: Progress) => void, stopped: () => boolean, later: boolean): Promise<void> {
+  if (later) await nextTask();
+  if (stopped()) return;
   for (;;) {
     const now = run.extend(SLICE);
     learn(now);

@@ -12,6 +12,7 @@ import { openOwn } from './own-file';
 import { Parameters } from './parameters';
 import { Problem } from './problem';
 import { Readouts } from './readout';
+import { MANY_JOBS } from './room';
 import { Storyboard } from './storyboard';
 import { Timelines } from './timeline';
 import { Toggle } from './toggle';
@@ -41,6 +42,7 @@ export function Figure({ player }: { player: Player }) {
         data-beats={frame?.beats}
         data-now={frame?.nowMs}
         data-complete={frame?.complete}
+        data-many={(player.info.value?.jobs.count ?? 0) >= MANY_JOBS}
         data-dropping={drop.over ? menuWords.drop : undefined}
         onKeyDown={(event) => onKey(player, event)}
         onClick={closeMenus}

@@ -12,10 +12,11 @@ interface Spot {
   y: number;
 }
 
-export function useGlide(board: RefObject<HTMLElement | null>, drawn: unknown): void {
+/** `few`: there is little enough to follow with the eye; of many jobs none glides. */
+export function useGlide(board: RefObject<HTMLElement | null>, drawn: unknown, few: boolean): void {
   const before = useRef(new Map<string, Spot>());
   useLayoutEffect(() => {
-    if (!board.current) return;
+    if (!board.current || !few) return;
     const now = spots(board.current);
     if (!matchMedia('(prefers-reduced-motion: reduce)').matches) glide(board.current, before.current, now);
     before.current = now;

@@ -8,11 +8,13 @@ import { ChoiceButton } from './choice-button';
 import { useGlide } from './glide';
 import { firstOf, lastOf } from './room';
 
+const MOST_GLIDING = 16;
+
 type ListName = keyof typeof words.names;
 
 export function Lists({ world, queue }: { world: WorldFrame; queue: string }) {
   const board = useRef<HTMLDivElement>(null);
-  useGlide(board, world);
+  useGlide(board, world, world.wait.count + world.active.count <= MOST_GLIDING);
   return (
     <div role="group" class="lists" ref={board} aria-label={words.title}>
       <Row name="wait" keyName={`emq:${queue}:wait`} list={world.wait} />

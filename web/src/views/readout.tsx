@@ -2,8 +2,7 @@
 import type { WorldFrame } from '../sim/frame';
 import { figure as words, group } from '../words/en';
 import { Compare, ConsumerChoice } from './consumer-choice';
-
-const MANY_JOBS = 100;
+import { MANY_JOBS } from './room';
 
 export function Readouts({ worlds, jobs }: { worlds: WorldFrame[]; jobs: number }) {
   return (

@@ -1,6 +1,9 @@
 /** What of a long list is drawn: all of it while it is short, else a few items at the end where things happen. */
 import type { Window } from '../sim/frame';
 
+/** From so many on, numbers need more room and nothing is moved for the eye to follow. */
+export const MANY_JOBS = 100;
+
 /** Up to so many, all are drawn: every run of a handful of jobs is seen whole. */
 const SHORT = 4;
 
