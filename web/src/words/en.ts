@@ -1,54 +1,19 @@
-/** Every word the reader sees, in one place. Field terms as the glossary has them, plain short active sentences. */
-import type { Chip, EffectKind, Marker, MarkKind, Marks, PromiseName, Receipt, ScenarioInfo, Sighting, WhyNot, Worker } from '../sim/frame';
+/**
+ * Every word the reader sees, in this folder; what the views take comes from here. Field terms as the glossary has
+ * them, plain short active sentences.
+ */
+import type { Chip, Marker, Receipt, Worker } from '../sim/frame';
+import type { Sighting } from '../sim/happening';
+import type { EffectKind, PromiseName } from '../sim/scenario';
 import type { LoadFault } from '../sim/core';
-import type { Answer } from '../player/player';
-import type { NotNow } from '../player/transitions';
 import { count, group, ordinal, seconds } from './numbers';
-import { fault } from './plans';
 
 export { count, group, ordinal, seconds };
+export { page } from './page';
+export { answered, notNow, whyNot } from './reasons';
+export { marks, storyboard, timeline, transcript, transport } from './run';
 export { sentence } from './sentences';
-
-/** What the comparison with a real Redis wrote down: tests/redis. */
-export interface RedisReport {
-  redis: string;
-  date: string;
-  commands: number;
-  scripts: number;
-  scenarios: number;
-  cells: number;
-  randomCommands: number;
-  differences: number;
-}
-
-export const page = {
-  title: 'at-least-once',
-  claim: 'Cause a duplicate. Then try to prevent it.',
-  lead: 'One job, two consumers, one reliable Redis queue. Deliver the job twice and see who charges the card twice.',
-  see: [
-    'Both halves get the same job and the same faults. A worker takes the job: it moves from the main queue to the ' +
-      'in-flight list, and a lock says whose it is. The ring around the job is what is left of that lock. When the ' +
-      'worker dies, nobody renews it. The reaper finds a job without a lock and moves it back, and somebody takes it again.',
-    'The reaper sees a lock, or none. It does not see the worker, and it does not see the card. So it cannot know ' +
-      'whether the job was done.',
-    'The lamps under a consumer’s name are what it claims, and no more. A second delivery breaks no promise here: no ' +
-      'reliable queue makes one about it. The picture below the worlds is the whole run; click in it to go there.',
-  ],
-  seeTitle: 'What you see',
-  notesTitle: 'What it was compared with',
-  compared: (report: RedisReport) =>
-    `On ${report.date}, ${group(report.commands)} commands and ${group(report.scripts)} scripts of ${group(report.scenarios)} scenarios and ` +
-    `${group(report.cells)} crossings of consumers and faults were sent to Redis ${report.redis}, and ${group(report.randomCommands)} random commands ` +
-    `besides. Replies, and all of the keyspace after each step: ${count(report.differences, 'difference')}.`,
-  tryTitle: 'What to try',
-  tries: [
-    'Press play. Both consumers get the job twice; one of them charges twice.',
-    'Set the toggle to 1, click the gap between the effect and the ack, and crash the worker there yourself.',
-    'Now crash it between the claim and the effect. Count the effects on the right.',
-    'Turn the reaper off and crash a worker. Nothing runs twice. Nothing runs at all.',
-    'Choose another consumer from the name above its world: one that checks before it acts, or one that the receiver helps.',
-  ],
-};
+export { consumers, parameters } from './settings';
 
 export const figure = {
   label: 'The queue, step by step',
@@ -142,7 +107,6 @@ export const gap = {
   planned: 'planned',
   struck: 'struck',
   none: 'There is no job here to plan for.',
-  waits: 'Planned. Play or step on, and it strikes.',
 };
 
 export const reaper = {
@@ -194,114 +158,6 @@ export const command = {
   script: (name: string) => `script ${name}`,
 };
 
-export const transport = {
-  label: 'Playback',
-  play: 'play', pause: 'pause', replay: 'play again', back: 'step back', step: 'step', help: 'keys',
-  home: 'take this run home',
-  homeTitle: 'A script that asks a real Redis the same, and compares',
-  tooLong: 'This run is too long to take home.',
-  stepOf: (beat: number, beats: number) => `step ${group(beat)} of ${group(beats)}`,
-  at: (ms: number) => `at ${seconds(ms)}`,
-  scrub: 'Step',
-  broken: 'first broken promise',
-  noneBroken: (whole: boolean) => (whole ? 'No promise is broken in this run.' : 'No promise is broken as far as the run is known.'),
-  speed: 'speed',
-  times: (n: number) => `${n}×`,
-  computing: (choices: number, ms: number) => `Computing: ${group(choices)} choices, ${seconds(ms)} …`,
-  stop: 'stop',
-  goOn: 'compute the rest',
-  cut: (ms: number) => `The scenario ends here, at ${seconds(ms)}; the run would go on.`,
-  endless: 'This run never comes to rest: it is broken off here.',
-  partial: 'The run goes on past the last step shown.',
-  futures: ['go back to the other future', 'to the one before it', 'to the one before that'],
-};
-
-export const marks = {
-  legend: 'What the marks say',
-  gap: '＋ between two lines: crash, pause, throw or hang the worker there',
-  names: {
-    effect: 'first effect', duplicate: 'duplicate effect', crash: 'crash', fault: 'other fault', 'lock-expired': 'lock ran out',
-    sweep: 'sweep', ack: 'ack', refused: 'refused ack', broken: 'broken promise',
-  } satisfies Record<MarkKind, string>,
-  summary: (all: Marks) => {
-    const said = (Object.keys(marks.names) as MarkKind[]).filter((kind) => all[kind].length > 0)
-      .map((kind) => `${marks.names[kind]} at ${all[kind].slice(0, 8).map(group).join(', ')}${all[kind].length > 8 ? ' …' : ''}`);
-    return said.length === 0 ? 'No marks' : `Marks by step: ${said.join('; ')}`;
-  },
-};
-
-export const timeline = {
-  names: {
-    wait: 'main queue', active: 'in-flight', reaper: 'reaper', ledger: 'ledger', others: 'other workers',
-    time: (ms: number) => seconds(ms),
-  },
-  caption: (consumer: string, from: number, to: number, of: number) => (to - from === of
-    ? `${consumer}: the run in one picture`
-    : `${consumer}: steps ${group(from)} to ${group(to)} of ${group(of)} in one picture`),
-  label: (consumer: string) => `Time-line of ${consumer}. The transcript below says the same in words; a click goes to a step.`,
-};
-
-export const transcript = {
-  title: 'The run in words',
-  step: (beat: number) => `step ${group(beat)}`,
-  part: (from: number, to: number, of: number) => `Steps ${group(from)} to ${group(to)} of ${group(of)}: those around where the run stands.`,
-};
-
-export const storyboard = {
-  title: 'The run in stills',
-  step: (beat: number) => `step ${group(beat)}`,
-};
-
-export const consumers = {
-  label: (nth: number) => `Consumer of world ${nth}`,
-  compare: 'Compare with',
-  choose: 'choose a consumer',
-};
-
-export const parameters = {
-  title: 'Settings of the run',
-  names: {
-    lock: 'lock lasts', renew: 'renewed every', every: 'sweep every', sweep: 'sweep', maxStalled: 'recoveries allowed',
-    effect: 'effect takes', workers: 'workers',
-  },
-  seconds: 's',
-  never: 's: never',
-  noReaper: 'no reaper',
-  sweeps: { 'one-phase': 'one-phase', 'two-phase': 'two-phase' },
-  noLimit: 'no limit',
-  reset: 'back to the file’s settings',
-  notANumber: (name: string) => `“${name}” needs a number.`,
-  refused: (name: string, line: string) => `“${name}” stays as it was. ${line}`,
-  facts: (info: ScenarioInfo) => factsOf(info).join(' · '),
-};
-
-/** What a file may set beside the fields, where it differs from what is usual. */
-function factsOf(info: ScenarioInfo): string[] {
-  const facts = info.consumers.flatMap((consumer) => {
-    const own = [
-      consumer.effectMs === info.consumers[0]!.effectMs ? '' : `effect takes ${seconds(consumer.effectMs)}`,
-      consumer.markerMs === null ? '' : `marker lasts ${seconds(consumer.markerMs)}`,
-      consumer.leaseMs === null ? '' : `busy marker lasts ${seconds(consumer.leaseMs)}`,
-      consumer.keyMs === null ? '' : `receiver remembers for ${seconds(consumer.keyMs)}`,
-      consumer.attempts === 1 ? '' : count(consumer.attempts, 'attempt'),
-      consumer.backoffMs === 0 ? '' : `backoff ${seconds(consumer.backoffMs)}`,
-    ].filter(Boolean);
-    return own.length > 0 ? [`${consumer.name}: ${own.join(', ')}`] : [];
-  });
-  facts.push(`ends at ${seconds(info.untilMs)} at the latest`);
-  if (info.queue.dedupMs !== null) facts.push(`producer’s key lasts ${seconds(info.queue.dedupMs)}`);
-  if (info.storm) facts.push(stormOf(info.storm, info.seed));
-  facts.push(...info.faults.items.map(fault));
-  if (info.faults.count > info.faults.items.length) facts.push(`${group(info.faults.count - info.faults.items.length)} more faults`);
-  return facts;
-}
-
-function stormOf({ crash, pause, loseAck, restartMs, pauseMs }: NonNullable<ScenarioInfo['storm']>, seed: number): string {
-  const percent = (chance: number) => `${group(100 * chance)} %`;
-  const back = restartMs === null ? 'for good' : `for ${seconds(restartMs)}`;
-  return `each delivery: crash ${percent(crash)} ${back}, pause ${percent(pause)} for ${seconds(pauseMs)}, lost ack ${percent(loseAck)}, from seed ${seed}`;
-}
-
 export const menu = {
   scenario: 'scenario',
   entry: 'in this file',
@@ -336,39 +192,3 @@ export const help = {
   close: 'close',
   nobodyRuns: 'No worker runs now, so none can crash.',
 };
-
-export const whyNot: Record<WhyNot, string> = {
-  'worker-idle': 'This worker has no job now.',
-  'worker-crashed': 'This worker has crashed.',
-  'worker-paused': 'This worker is paused.',
-  'worker-up': 'This worker is up.',
-  'worker-hung': 'This worker hangs.',
-  'no-such-step': 'This consumer has no such step.',
-  'too-late': 'This delivery is over, and it never came to this gap.',
-  'already-struck': 'A fault has struck here already.',
-  'already-planned': 'A fault is planned here already.',
-  'no-reaper': 'This scenario has no reaper.',
-  'reaper-off': 'The reaper is off.',
-  'reaper-on': 'The reaper is on.',
-  'no-lock': 'No lock is held now.',
-  'no-marker': 'No marker is set now.',
-  'not-due': 'Its time has not come.',
-};
-
-/** What is said of a choice that was made or refused; '' when the frame says it all. */
-export function answered(answer: Answer | null): string {
-  if (answer === null) return '';
-  if ('refused' in answer) return answer.refused === '' ? '' : whyNot[answer.refused];
-  const closed = answer.closed.map(({ consumer, why }) => `${consumer}: ${whyNot[why]}`);
-  return [...(answer.waits ? [gap.waits] : []), ...closed].join(' ');
-}
-
-export const notNow: Record<NotNow, string> = {
-  'no-run': 'No scenario is open yet.',
-  'file-refused': 'Go back to the run first.',
-  'at-start': 'This is the start.',
-  'at-end': 'This is the end of the run.',
-  playing: 'It is playing.',
-  paused: 'It is paused.',
-};
-

@@ -1,5 +1,6 @@
 /** The sentence of a planned fault: `crash:j1:2:after:effect:1000`, or the fault alone. */
-import type { Fault, Happening } from '../sim/frame';
+import type { Happening } from '../sim/happening';
+import type { Fault } from '../sim/scenario';
 import { seconds } from './numbers';
 
 const nouns: Record<string, string> = {

@@ -2,7 +2,8 @@
  * One plain sentence for every thing that can happen, said to the reader. The page's line, the screen reader's line
  * and the command line's --trace are this one. A new kind, step or result does not compile until it has its sentence.
  */
-import type { EffectKind, Happening, StepName } from '../sim/frame';
+import type { Happening } from '../sim/happening';
+import type { EffectKind, StepName } from '../sim/scenario';
 import { count, ordinal, seconds } from './numbers';
 import { plan } from './plans';
 

@@ -1,0 +1,54 @@
+/** The words of what can be set, and of what the file sets beside it. */
+import type { ScenarioInfo } from '../sim/scenario';
+import { count, group, seconds } from './numbers';
+import { fault } from './plans';
+
+export const consumers = {
+  label: (nth: number) => `Consumer of world ${nth}`,
+  compare: 'Compare with',
+  choose: 'choose a consumer',
+};
+
+export const parameters = {
+  title: 'Settings of the run',
+  names: {
+    lock: 'lock lasts', renew: 'renewed every', every: 'sweep every', sweep: 'sweep', maxStalled: 'recoveries allowed',
+    effect: 'effect takes', workers: 'workers',
+  },
+  seconds: 's',
+  never: 's: never',
+  noReaper: 'no reaper',
+  sweeps: { 'one-phase': 'one-phase', 'two-phase': 'two-phase' },
+  noLimit: 'no limit',
+  reset: 'back to the file’s settings',
+  notANumber: (name: string) => `“${name}” needs a number.`,
+  refused: (name: string, line: string) => `“${name}” stays as it was. ${line}`,
+  facts: (info: ScenarioInfo) => factsOf(info).join(' · '),
+};
+
+/** What a file may set beside the fields, where it differs from what is usual. */
+function factsOf(info: ScenarioInfo): string[] {
+  const facts = info.consumers.flatMap((consumer) => {
+    const own = [
+      consumer.effectMs === info.consumers[0]!.effectMs ? '' : `effect takes ${seconds(consumer.effectMs)}`,
+      consumer.markerMs === null ? '' : `marker lasts ${seconds(consumer.markerMs)}`,
+      consumer.leaseMs === null ? '' : `busy marker lasts ${seconds(consumer.leaseMs)}`,
+      consumer.keyMs === null ? '' : `receiver remembers for ${seconds(consumer.keyMs)}`,
+      consumer.attempts === 1 ? '' : count(consumer.attempts, 'attempt'),
+      consumer.backoffMs === 0 ? '' : `backoff ${seconds(consumer.backoffMs)}`,
+    ].filter(Boolean);
+    return own.length > 0 ? [`${consumer.name}: ${own.join(', ')}`] : [];
+  });
+  facts.push(`ends at ${seconds(info.untilMs)} at the latest`);
+  if (info.queue.dedupMs !== null) facts.push(`producer’s key lasts ${seconds(info.queue.dedupMs)}`);
+  if (info.storm) facts.push(stormOf(info.storm, info.seed));
+  facts.push(...info.faults.items.map(fault));
+  if (info.faults.count > info.faults.items.length) facts.push(`${group(info.faults.count - info.faults.items.length)} more faults`);
+  return facts;
+}
+
+function stormOf({ crash, pause, loseAck, restartMs, pauseMs }: NonNullable<ScenarioInfo['storm']>, seed: number): string {
+  const percent = (chance: number) => `${group(100 * chance)} %`;
+  const back = restartMs === null ? 'for good' : `for ${seconds(restartMs)}`;
+  return `each delivery: crash ${percent(crash)} ${back}, pause ${percent(pause)} for ${seconds(pauseMs)}, lost ack ${percent(loseAck)}, from seed ${seed}`;
+}
