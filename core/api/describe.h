@@ -1,4 +1,4 @@
-// What a scenario says, with the defaults filled in, as JSON: web/src/sim/frame.ts, ScenarioInfo.
+// What a scenario says, with the defaults filled in, as JSON: web/src/sim/scenario.ts, ScenarioInfo.
 #ifndef CORE_API_DESCRIBE_H_
 #define CORE_API_DESCRIBE_H_
 

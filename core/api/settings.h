@@ -1,4 +1,4 @@
-// Settings: what a reader changes of an open scenario (web/src/sim/frame.ts, Settings). They are written into the
+// Settings: what a reader changes of an open scenario (web/src/sim/scenario.ts, Settings). They are written into the
 // scenario's own JSON, which is then read like any file, so that every limit and every error line is the reader's.
 #ifndef CORE_API_SETTINGS_H_
 #define CORE_API_SETTINGS_H_

@@ -1,4 +1,4 @@
-// An event as JSON: web/src/sim/frame.ts, Happening.
+// An event as JSON: web/src/sim/happening.ts, Happening.
 #ifndef CORE_RUN_EVENT_JSON_H_
 #define CORE_RUN_EVENT_JSON_H_
 

@@ -1,4 +1,4 @@
-// The lists of a frame, each cut to a window with its count: web/src/sim/frame.ts, Window and Chip.
+// The lists of a frame, each cut to a window with its count: web/src/sim, Window and Chip.
 #ifndef CORE_RUN_FRAME_LISTS_H_
 #define CORE_RUN_FRAME_LISTS_H_
 

@@ -1,4 +1,4 @@
-// The workers of a frame, and what the reader may do to them: web/src/sim/frame.ts, Worker, Gap and Choice.
+// The workers of a frame, and what the reader may do to them: web/src/sim, Worker, Gap and Choice.
 #ifndef CORE_RUN_FRAME_WORKERS_H_
 #define CORE_RUN_FRAME_WORKERS_H_
 

@@ -1,4 +1,4 @@
-// All that Redis holds in a world, as JSON: web/src/sim/frame.ts, KeyEntry.
+// All that Redis holds in a world, as JSON: web/src/sim/report.ts, KeyEntry.
 #ifndef CORE_RUN_KEYSPACE_H_
 #define CORE_RUN_KEYSPACE_H_
 

@@ -1,4 +1,4 @@
-// What stands out in a run: web/src/sim/frame.ts, MarkKind. A bit a kind, noted for each choice.
+// What stands out in a run: web/src/sim/story.ts, MarkKind. A bit a kind, noted for each choice.
 #ifndef CORE_RUN_MARKS_H_
 #define CORE_RUN_MARKS_H_
 

@@ -1,4 +1,4 @@
-// A stretch of a run, beat by beat, as JSON: web/src/sim/frame.ts, StoryBeat and Marks. Written straight, not by way of
+// A stretch of a run, beat by beat, as JSON: web/src/sim/story.ts, StoryBeat and Marks. Written straight, not by way of
 // frames: what a beat costs does not grow with the number of jobs.
 #ifndef CORE_RUN_STORY_H_
 #define CORE_RUN_STORY_H_

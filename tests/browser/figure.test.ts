@@ -4,7 +4,8 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import createCore from '#core.js';
-import type { Frame, Outcome, ScenarioInfo, WorldFrame } from '../../web/src/sim/frame';
+import type { Frame, Outcome, WorldFrame } from '../../web/src/sim/frame';
+import type { ScenarioInfo } from '../../web/src/sim/scenario';
 import type { Simulator } from '../../wasm/core';
 import { launchChromium } from './chromium.ts';
 

@@ -5,7 +5,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CoreModule } from '../../wasm/core';
-import type { KeyEntry } from '../../web/src/sim/frame';
+import type { KeyEntry } from '../../web/src/sim/report';
 import { grid, loadCore, Run, shipped, type ScenarioText } from '../wasm/core.ts';
 import { replay, type Comparison, type Moment } from './replay.ts';
 import { startRedis, type Server } from './server.ts';

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CoreModule } from '../../wasm/core';
-import type { KeyEntry } from '../../web/src/sim/frame';
+import type { KeyEntry } from '../../web/src/sim/report';
 import { redisScript } from '../../web/src/export/redis-script';
 import { loadCore, Run, shipped, type ScenarioText } from '../wasm/core.ts';
 import { startRedis, type Server } from './server.ts';

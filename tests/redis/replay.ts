@@ -3,7 +3,8 @@
  * and after each choice all of the keyspace. Time does not pass there: a key is taken away when the model's clock says
  * that it has expired, and every time to live is lengthened once it has been compared.
  */
-import type { KeyEntry, ScriptRun, TraceLine } from '../../web/src/sim/frame';
+import type { ScriptRun, TraceLine } from '../../web/src/sim/happening';
+import type { KeyEntry } from '../../web/src/sim/report';
 import { DUMP, noting } from './lua.ts';
 import type { Client } from './server.ts';
 import { textOf, type RawReply } from './text.ts';

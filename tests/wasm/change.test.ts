@@ -1,7 +1,7 @@
 // Settings are written into the open scenario, which is then read like any file.
 
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { ScenarioInfo, Settings, Step } from '../../web/src/sim/frame';
+import type { ScenarioInfo, Settings, Step } from '../../web/src/sim/scenario';
 import type { CoreModule } from '../../wasm/core';
 import { Run, loadCore, shipped, shippedText } from './core';
 

@@ -1,4 +1,4 @@
-// The module is what its two hand-written texts say: the methods of wasm/core.d.ts, the JSON of web/src/sim/frame.ts.
+// The module is what its two hand-written texts say: the methods of wasm/core.d.ts, the JSON of web/src/sim.
 
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import type { CoreModule, Simulator } from '../../wasm/core';
 import { Run, grid, loadCore, shipped, shippedText } from './core';
 import { misfits, readShapes } from './shapes';
 
-const shapes = readShapes('web/src/sim/frame.ts');
+const shapes = readShapes();
 const zombie = shippedText('zombie.json');
 let core: CoreModule;
 
@@ -123,7 +123,7 @@ describe('the JSON', () => {
 
 const DONE = ['done'];
 const ENDED = ['done', 'missing-lock', 'lock-mismatch', 'not-in-flight', 'lost'];
-/** The results that frame.ts lists, by step and then by kind. */
+/** The results that happening.ts lists, by step and then by kind. */
 const RESULTS: Record<string, string[]> = {
   take: ['taken', 'failed'], pop: ['taken', 'failed'], claim: ['claimed', 'skip'], check: ['absent', 'skip'], effect: ['effect'],
   set: ['effect', 'same'], commit: ['effect', 'present'], keyed: ['effect', 'remembered'], fence: ['effect', 'refused'],
@@ -132,7 +132,7 @@ const RESULTS: Record<string, string[]> = {
   crash: ['done', 'dead'], pause: ['done', 'dead'], hang: ['done', 'idle'],
 };
 
-test('every result of a choice, in all cases and the whole grid, is one that frame.ts lists', () => {
+test('every result of a choice, in all cases and the whole grid, is one that happening.ts lists', () => {
   const unlisted = new Set<string>();
   for (const scenario of [...shipped, ...grid]) {
     const run = new Run(core, scenario);

@@ -1,9 +1,12 @@
 /** The built core in Node, and a run of it whose answers are parsed. */
 import { readFileSync, readdirSync } from 'node:fs';
 import createCore from '#core.js';
-import type {
-  Frame, Marks, OutcomeReport, Progress, Refusal, ScenarioInfo, Settings, StoryBeat, TraceLine,
-} from '../../web/src/sim/frame';
+import type { Refusal } from '../../web/src/sim/answer';
+import type { Frame } from '../../web/src/sim/frame';
+import type { TraceLine } from '../../web/src/sim/happening';
+import type { OutcomeReport, Progress } from '../../web/src/sim/report';
+import type { ScenarioInfo, Settings } from '../../web/src/sim/scenario';
+import type { Marks, StoryBeat } from '../../web/src/sim/story';
 import type { CoreModule, Simulator } from '../../wasm/core';
 
 export const loadCore = (): Promise<CoreModule> =>

@@ -1,7 +1,8 @@
 // A frame depends on the choices before it and on nothing else: not on the way the cursor came, not on forks before.
 
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Choice, Frame } from '../../web/src/sim/frame';
+import type { Choice } from '../../web/src/sim/answer';
+import type { Frame } from '../../web/src/sim/frame';
 import type { CoreModule } from '../../wasm/core';
 import { Run, loadCore, shipped, type ScenarioText } from './core';
 

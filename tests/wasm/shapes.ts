@@ -1,4 +1,4 @@
-/** Compares a JSON value with an interface of web/src/sim/frame.ts, read from its text: the types as they are written. */
+/** Compares a JSON value with an interface of web/src/sim, read from the text of its files: the types as they are written. */
 import { readFileSync } from 'node:fs';
 
 type Type =
@@ -11,8 +11,12 @@ type Type =
 
 type Declared = Map<string, { params: string[]; type: Type }>;
 
-export function readShapes(path: string): Declared {
-  const text = readFileSync(path, 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
+const FILES = ['answer', 'scenario', 'happening', 'frame', 'report', 'story'];
+
+export function readShapes(): Declared {
+  const text = FILES.map((name) => readFileSync(`web/src/sim/${name}.ts`, 'utf8')).join('\n')
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/^import type .*$/gm, '');
   const tokens = text.match(/'[^']*'|[A-Za-z_$][\w$]*|[{}()<>[\]|:;?=,]/g) ?? [];
   return new Parser(tokens).file();
 }

@@ -1,7 +1,8 @@
 // The story and the marks of a run say what its frames say, beat by beat.
 
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Frame, StoryBeat } from '../../web/src/sim/frame';
+import type { Frame } from '../../web/src/sim/frame';
+import type { StoryBeat } from '../../web/src/sim/story';
 import type { CoreModule } from '../../wasm/core';
 import { Run, grid, loadCore, shipped, type ScenarioText } from './core';
 

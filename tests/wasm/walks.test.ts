@@ -2,12 +2,13 @@
 
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Choice, Frame, Outcome, WorldFrame } from '../../web/src/sim/frame';
+import type { Choice } from '../../web/src/sim/answer';
+import type { Frame, Outcome, WorldFrame } from '../../web/src/sim/frame';
 import type { CoreModule } from '../../wasm/core';
 import { Run, loadCore, shipped, type ScenarioText } from './core';
 import { misfits, readShapes } from './shapes';
 
-const shapes = readShapes('web/src/sim/frame.ts');
+const shapes = readShapes();
 let core: CoreModule;
 
 beforeAll(async () => { core = await loadCore(); });

@@ -1,7 +1,9 @@
 /** Small hand-made parts of a frame for the tests; each test says only what it is about. */
-import type {
-  Choice, Consumer, Frame, Gap, Happening, MarkKind, Marks, Outcome, Receipt, StoryBeat, StoryWorld, Window, WorldFrame,
-} from '../../web/src/sim/frame';
+import type { Choice, Window } from '../../web/src/sim/answer';
+import type { Frame, Gap, Outcome, Receipt, WorldFrame } from '../../web/src/sim/frame';
+import type { Happening } from '../../web/src/sim/happening';
+import type { Consumer } from '../../web/src/sim/scenario';
+import type { MarkKind, Marks, StoryBeat, StoryWorld } from '../../web/src/sim/story';
 
 export function window<T>(...items: T[]): Window<T> {
   return { count: items.length, items };

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { BEAT_MS } from '../../web/src/player/clock';
 import { Player } from '../../web/src/player/player';
-import type { Frame, Progress, ScenarioInfo, Settings } from '../../web/src/sim/frame';
+import type { Frame } from '../../web/src/sim/frame';
+import type { Progress } from '../../web/src/sim/report';
+import type { ScenarioInfo, Settings } from '../../web/src/sim/scenario';
 import type { Simulation } from '../../web/src/sim/simulation';
 import { frame, marks } from './frames';
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Happening, StepName } from '../../web/src/sim/frame';
+import type { Happening } from '../../web/src/sim/happening';
+import type { StepName } from '../../web/src/sim/scenario';
 import { sentence } from '../../web/src/words/en';
 import { happening, window } from './frames';
 

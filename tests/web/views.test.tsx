@@ -2,7 +2,8 @@
 import { render } from 'preact';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Player } from '../../web/src/player/player';
-import type { Frame, ScenarioInfo, Settings, Worker } from '../../web/src/sim/frame';
+import type { Frame, Worker } from '../../web/src/sim/frame';
+import type { ScenarioInfo, Settings } from '../../web/src/sim/scenario';
 import type { Simulation } from '../../web/src/sim/simulation';
 import { Figure } from '../../web/src/views/figure';
 import { parameters } from '../../web/src/words/en';

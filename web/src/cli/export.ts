@@ -1,7 +1,9 @@
 /** `export --redis`: every scenario of a file, run to its end, as a script that a real Redis can be asked with. */
 import type { CoreModule, Simulator } from '../../../wasm/core';
 import { redisScript, type Part } from '../export/redis-script';
-import type { Entry, KeyEntry, ScenarioInfo, TraceLine } from '../sim/frame';
+import type { TraceLine } from '../sim/happening';
+import type { KeyEntry } from '../sim/report';
+import type { Entry, ScenarioInfo } from '../sim/scenario';
 import { accepted, EVERYTHING, readFile, toEnd } from './run';
 
 export function exportFile(core: CoreModule, file: string): string {

@@ -1,5 +1,6 @@
 /** What `run` prints for people. */
-import type { Outcome, TraceLine } from '../sim/frame';
+import type { Outcome } from '../sim/frame';
+import type { TraceLine } from '../sim/happening';
 import { sentence } from '../words/en';
 import type { Ran } from './run';
 

@@ -1,7 +1,10 @@
 /** `run`: every scenario of every file to its end, its figures, and whether they are the expected ones. */
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import type { CoreModule, Simulator } from '../../../wasm/core';
-import type { Entry, OutcomeReport, Progress, Refusal, ScenarioInfo, TraceLine } from '../sim/frame';
+import type { Refusal } from '../sim/answer';
+import type { TraceLine } from '../sim/happening';
+import type { OutcomeReport, Progress } from '../sim/report';
+import type { Entry, ScenarioInfo } from '../sim/scenario';
 import { problem } from '../words/en';
 import { printFigures, printTrace } from './print';
 

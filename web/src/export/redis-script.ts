@@ -4,7 +4,8 @@
  * All commands go through one redis-cli, so that next to no real time passes; where the model's clock lets a key expire,
  * the script deletes it. It wants an empty Redis, and leaves one.
  */
-import type { KeyEntry, TraceLine } from '../sim/frame';
+import type { TraceLine } from '../sim/happening';
+import type { KeyEntry } from '../sim/report';
 
 /** The run of one consumer: its choices in order, and what Redis holds at their end. */
 export interface Part {

@@ -3,7 +3,10 @@
  * Everything about the worlds is in the frame, and the frame depends on the position alone.
  */
 import { computed, signal } from '@preact/signals';
-import type { Entry, Frame, Progress, Refusal, ScenarioInfo, Settings, WhyNot } from '../sim/frame';
+import type { Refusal, WhyNot } from '../sim/answer';
+import type { Frame } from '../sim/frame';
+import type { Progress } from '../sim/report';
+import type { Entry, ScenarioInfo, Settings } from '../sim/scenario';
 import { refused, type Simulation } from '../sim/simulation';
 import { redisScript } from '../export/redis-script';
 import { BeatClock } from './clock';

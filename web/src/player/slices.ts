@@ -1,5 +1,5 @@
 /** Computes a run to its end in slices, so that the page stays alive and the reader can stop it. */
-import type { Progress } from '../sim/frame';
+import type { Progress } from '../sim/report';
 import { nextTask } from './clock';
 
 /** Choices in a slice: a few milliseconds of work. By count, so that a run is the same on every machine. */

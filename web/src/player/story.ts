@@ -1,6 +1,6 @@
 /** The part of the run that the time-line and the transcript show: the page of beats that the cursor is on. */
 import { signal } from '@preact/signals';
-import type { Marks, StoryBeat } from '../sim/frame';
+import type { Marks, StoryBeat } from '../sim/story';
 import type { Simulation } from '../sim/simulation';
 
 /**

@@ -3,9 +3,12 @@
  * A refusal is a value, not an exception: the caller shows its line and goes on.
  */
 import type { CoreModule, Simulator } from '../../../wasm/core';
-import type {
-  Entry, Frame, KeyEntry, Marks, Progress, Refusal, ScenarioInfo, Settings, StoryBeat, TraceLine,
-} from './frame';
+import type { Refusal } from './answer';
+import type { Frame } from './frame';
+import type { TraceLine } from './happening';
+import type { KeyEntry, Progress } from './report';
+import type { Entry, ScenarioInfo, Settings } from './scenario';
+import type { Marks, StoryBeat } from './story';
 import { loadCore } from './core';
 
 export function refused<T extends object>(answer: T | Refusal): answer is Refusal {

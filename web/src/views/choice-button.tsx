@@ -1,6 +1,6 @@
 /** A choice as a button. A closed one can be reached and says why; only an open one goes back to the core. */
 import type { ComponentChildren } from 'preact';
-import type { Choice } from '../sim/frame';
+import type { Choice } from '../sim/answer';
 import { answered, whyNot } from '../words/en';
 import { usePlayer } from './context';
 

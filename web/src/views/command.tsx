@@ -1,5 +1,5 @@
 /** What Redis got in the last step and what it answered; a script's commands run as one, and its text is a press away. */
-import type { Happening } from '../sim/frame';
+import type { Happening } from '../sim/happening';
 import { command as words } from '../words/en';
 import { usePlayer } from './context';
 import { Popover } from './popover';

@@ -1,5 +1,8 @@
 /** What the views draw, worked out from the frame alone. Pure: the same frame gives the same picture. */
-import type { Consumer, Frame, Gap, Happening, Lock, Receipt, StepName, StoryBeat, WorldFrame } from '../sim/frame';
+import type { Frame, Gap, Lock, Receipt, WorldFrame } from '../sim/frame';
+import type { Happening } from '../sim/happening';
+import type { Consumer, StepName } from '../sim/scenario';
+import type { StoryBeat } from '../sim/story';
 import { figure, sentence } from '../words/en';
 
 /** A wait shorter than this is not worth a word. */

@@ -1,5 +1,6 @@
 /** The gap between two lines of a consumer: where the reader plans a fault. */
-import type { Gap as GapFrame, StepName } from '../sim/frame';
+import type { Gap as GapFrame } from '../sim/frame';
+import type { StepName } from '../sim/scenario';
 import { faults, gap as words } from '../words/en';
 import { ChoiceButton } from './choice-button';
 import { gapMark } from './derive';

@@ -1,6 +1,7 @@
 /** The ledger: one receipt for each effect, kept. A duplicate lies on the receipt it repeats, and stays. */
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import type { EffectKind, Receipt as ReceiptFrame, WorldFrame } from '../sim/frame';
+import type { Receipt as ReceiptFrame, WorldFrame } from '../sim/frame';
+import type { EffectKind } from '../sim/scenario';
 import { ledger as words } from '../words/en';
 import { piles } from './derive';
 import { pilesShown } from './room';

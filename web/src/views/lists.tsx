@@ -1,7 +1,8 @@
 /** Where the jobs are in Redis: the two lists between which a job moves, and the ends it can come to. */
 import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
-import type { Chip as ChipFrame, Window, WorldFrame } from '../sim/frame';
+import type { Window } from '../sim/answer';
+import type { Chip as ChipFrame, WorldFrame } from '../sim/frame';
 import { faults, group, lists as words } from '../words/en';
 import { Chip, PlainChip } from './chip';
 import { ChoiceButton } from './choice-button';

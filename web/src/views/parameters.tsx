@@ -1,6 +1,6 @@
 /** Every setting that changes the outcome, on screen and to be changed. A change starts the run anew. */
 import type { ComponentChildren, TargetedEvent } from 'preact';
-import type { ScenarioInfo, Settings } from '../sim/frame';
+import type { ScenarioInfo, Settings } from '../sim/scenario';
 import { parameters as words } from '../words/en';
 import { usePlayer } from './context';
 import { focusFigure } from './focus';

@@ -1,5 +1,6 @@
 /** The reaper: when it looks next, and what it saw. A lock or none; never a worker. */
-import type { Sighting, WorldFrame } from '../sim/frame';
+import type { WorldFrame } from '../sim/frame';
+import type { Sighting } from '../sim/happening';
 import { reaper as words } from '../words/en';
 import { ChoiceButton } from './choice-button';
 import { firstOf } from './room';

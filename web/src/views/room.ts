@@ -1,5 +1,5 @@
 /** What of a long list is drawn: all of it while it is short, else a few items at the end where things happen. */
-import type { Window } from '../sim/frame';
+import type { Window } from '../sim/answer';
 
 /** From so many on, numbers need more room and nothing is moved for the eye to follow. */
 export const MANY_JOBS = 100;

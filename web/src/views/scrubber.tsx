@@ -1,6 +1,6 @@
 /** The scrubber: where the run stands, and above it what stands out in all of it, each kind with its own shape. */
 import { useRef } from 'preact/hooks';
-import type { Marks } from '../sim/frame';
+import type { Marks } from '../sim/story';
 import { marks as words, transport } from '../words/en';
 import { usePlayer } from './context';
 import { filled, glyph, markKinds } from './glyphs';

@@ -1,5 +1,5 @@
 /** One world at one step, as small as it can be: both lists, who is at work, what lies in the ledger. */
-import type { StoryWorld } from '../sim/frame';
+import type { StoryWorld } from '../sim/story';
 import { glyph } from './glyphs';
 
 const WIDTH = 96;

@@ -1,6 +1,6 @@
 /** For readers who asked for no motion: the run as a row of stills, one for each step that stands out. */
 import { useEffect, useState } from 'preact/hooks';
-import type { StoryBeat } from '../sim/frame';
+import type { StoryBeat } from '../sim/story';
 import { storyboard as words, transport } from '../words/en';
 import { usePlayer } from './context';
 import { toldOfBeat } from './derive';

@@ -2,7 +2,7 @@
  * The space-time diagram of one world: time goes to the right, a beat a column; who acts and where a job lies are lanes.
  * Pure: the same story and the same width give the same picture, on the screen and in print.
  */
-import type { MarkKind, StoryBeat, StoryWorld } from '../sim/frame';
+import type { MarkKind, StoryBeat, StoryWorld } from '../sim/story';
 import { folded } from './derive';
 import { glyph, markKinds, round } from './glyphs';
 import { laneOf, links, type LinkKind } from './timeline-links';

@@ -1,5 +1,5 @@
 /** What goes from one lane of the time-line to another, as paths: a job that moves, an acknowledgement, an effect. */
-import type { StoryWorld } from '../sim/frame';
+import type { StoryWorld } from '../sim/story';
 import type { Lane } from './timeline-layout';
 
 /**

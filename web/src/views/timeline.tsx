@@ -1,7 +1,7 @@
 /** The whole run of a world in one still picture: a space-time diagram. A click goes to that step. */
 import type { TargetedMouseEvent } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import type { Consumer } from '../sim/frame';
+import type { Consumer } from '../sim/scenario';
 import { timeline as words } from '../words/en';
 import { usePlayer } from './context';
 import { filled, markKinds } from './glyphs';

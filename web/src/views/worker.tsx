@@ -1,5 +1,6 @@
 /** A worker: who it is, what it holds, and its consumer's steps as lines of code with the running one lit. */
-import type { Consumer, Step, Worker as WorkerFrame } from '../sim/frame';
+import type { Worker as WorkerFrame } from '../sim/frame';
+import type { Consumer, Step } from '../sim/scenario';
 import { faults, worker as words } from '../words/en';
 import { ChoiceButton } from './choice-button';
 import { isEffect } from './derive';

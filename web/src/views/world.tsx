@@ -1,5 +1,6 @@
 /** One world: one consumer with its Redis, its workers and its ledger. It draws its part of the frame, nothing else. */
-import type { Consumer, WorldFrame } from '../sim/frame';
+import type { WorldFrame } from '../sim/frame';
+import type { Consumer } from '../sim/scenario';
 import { figure as words } from '../words/en';
 import { Command } from './command';
 import { Counters } from './counters';

@@ -1,0 +1,121 @@
+/** What a scenario file says, and what a reader may change of it. */
+import type { Window } from './answer';
+import type { Outcome } from './frame';
+
+export type StepName =
+  | 'take' | 'pop' | 'claim' | 'check' | 'effect' | 'set' | 'mark' | 'commit' | 'keyed'
+  | 'begin' | 'finish' | 'forget' | 'fence' | 'ack' | 'forgetful-ack';
+
+export type EffectKind = 'charge' | 'row' | 'mail' | 'counter' | 'balance';
+
+/** One line of a consumer, as the code panel shows it. */
+export interface Step {
+  name: StepName;
+  /** The line of code, e.g. `if (!claim(job)) skip`. */
+  code: string;
+  /** How long the step lasts, in ms. */
+  lastsMs: number;
+}
+
+/**
+ * What a consumer may claim to keep. always-in-a-list: an unfinished job is in a list of Redis · effect-happens: no job
+ * comes to where no effect of it can follow · no-duplicate-effect: no job has two.
+ */
+export type PromiseName = 'always-in-a-list' | 'effect-happens' | 'no-duplicate-effect';
+
+export interface Consumer {
+  name: string;
+  steps: Step[];
+  effect: EffectKind;
+  /** How long its effect takes. */
+  effectMs: number;
+  /** How long its marker lasts, its busy marker, the receiver's memory of its key; null: for ever. */
+  markerMs: number | null;
+  leaseMs: number | null;
+  keyMs: number | null;
+  /** How many handler failures end a job, and how long it waits after one. */
+  attempts: number;
+  backoffMs: number;
+  /** Worked out from its steps: what takes a job under a lock claims that it is never lost, and so on. */
+  claims: PromiseName[];
+}
+
+/** From 0 to 1. */
+export type Chance = number;
+
+/** A fault that the scenario lists: what strikes, and where. It strikes once. */
+export interface Fault {
+  kind: 'crash' | 'pause' | 'throw' | 'hang' | 'lose-ack' | 'evict-lock' | 'evict-marker';
+  /** before, after: a step · at-ack: the acknowledgement of a delivery · at-time: by the clock. */
+  where: 'before' | 'after' | 'at-ack' | 'at-time';
+  /** The step as the file names it; '' but for before and after. */
+  step: StepName | '';
+  /** '' where it strikes a worker by the clock. */
+  job: string;
+  /** Which delivery of the job; 0 by the clock. */
+  delivery: number;
+  /** The worker that it strikes by the clock, else ''. */
+  worker: string;
+  /** 0 but by the clock. */
+  atMs: number;
+  /** Of a crash: until the restart; of a pause: how long; null: the worker stays down, or the kind has no span. */
+  spanMs: number | null;
+  /**
+   * The consumers that have no such step, so that it never strikes there. Where settings were changed, a fault at
+   * `effect` strikes a consumer without that step at the one step by which its effect lands (set, commit, keyed, fence).
+   */
+  noStep: string[];
+}
+
+/** What a scenario file says, with the defaults filled in. */
+export interface ScenarioInfo {
+  title: string;
+  why: string;
+  /** The public report it comes from, or ''. */
+  source: string;
+  queue: { name: string; lockMs: number; renewMs: number; dedupMs: number | null };
+  reaper: { everyMs: number; sweep: 'one-phase' | 'two-phase'; maxStalled: number | null } | null;
+  workers: string[];
+  /** How many jobs; the ids of the first hundred. */
+  jobs: { count: number; first: string[] };
+  replays: number;
+  /** The first eight. The crashes of `replays` are not among them. */
+  faults: Window<Fault>;
+  /** The chances of each delivery, drawn from the seed; restartMs null: a crashed worker stays down. Else null. */
+  storm: { crash: Chance; pause: Chance; loseAck: Chance; restartMs: number | null; pauseMs: number } | null;
+  seed: number;
+  untilMs: number;
+  consumers: Consumer[];
+  /** The names a consumer can be chosen from: those of the file, then the named ones that everybody meets. */
+  choosable: string[];
+  /** Settings were changed: it is no longer what the file says. */
+  changed: boolean;
+  /** consumer → the figures it must give; absent when the file has none or its settings were changed. */
+  expect: Record<string, Partial<Outcome>> | null;
+}
+
+/** What `change` takes: the settings named here replace those of the open scenario. */
+export interface Settings {
+  /** 1 to 3. */
+  replays?: number;
+  lockMs?: number;
+  /** 0: the lock is never renewed. */
+  renewMs?: number;
+  /** Where the scenario has no reaper, any of these three brings one, the others as a file has them by default. */
+  everyMs?: number;
+  sweep?: 'one-phase' | 'two-phase';
+  /** null: no limit. */
+  maxStalled?: number | null;
+  /** How many; the names that are there stay, new ones follow the alphabet. */
+  workers?: number;
+  /** Of every consumer. */
+  effectMs?: number;
+  /** Names out of `choosable`, in their order on the stage; one that was not there takes over the first's effect and attempts. */
+  consumers?: string[];
+}
+
+/** An entry of a scenario file. */
+export interface Entry {
+  index: number;
+  title: string;
+}
