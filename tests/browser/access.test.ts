@@ -1,26 +1,16 @@
 // The stage for readers who cannot see it, cannot point, or read it on paper.
 
 import { readFileSync } from 'node:fs';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
 import createCore from '#core.js';
 import type { Frame } from '../../web/src/sim/frame';
 import type { ScenarioInfo } from '../../web/src/sim/scenario';
 import { toldOfBeat } from '../../web/src/views/derive';
-import { launchChromium } from './chromium.ts';
-import { beatOf, beatsOf, drawn, openStage, openText, press, SCHEMES, scrubTo, WIDTHS } from './stage.ts';
+import { beatOf, beatsOf, drawn, openText, press, SCHEMES, scrubTo, stages, WIDTHS } from './stage.ts';
 
-let browser: Browser;
 let page: Page;
-
-beforeAll(async () => { browser = await launchChromium(); });
-afterAll(() => browser.close());
-afterEach(() => page?.close());
-
-async function stage(options: BrowserContextOptions = {}): Promise<Page> {
-  page = await openStage(browser, options);
-  return page;
-}
+const stage = stages({}, (opened) => { page = opened; });
 
 const axe = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
 

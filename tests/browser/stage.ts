@@ -1,7 +1,8 @@
 // What the browser tests of the stage share: a page with the figure on it, and ways to drive and to read it.
 
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { inject } from 'vitest';
+import { afterAll, afterEach, beforeAll, inject } from 'vitest';
+import { launchChromium } from './chromium.ts';
 
 export const WIDTHS = [1280, 768, 320] as const;
 export const SCHEMES = ['light', 'dark'] as const;
@@ -12,6 +13,19 @@ export async function openStage(browser: Browser, options: BrowserContextOptions
   await page.goto(inject('site'));
   await ready(page);
   return page;
+}
+
+/** A browser for the tests of a file, and a stage of its own for each test that opens one. `use` is given the page. */
+export function stages(defaults: BrowserContextOptions, use: (page: Page) => void): (options?: BrowserContextOptions) => Promise<void> {
+  let browser: Browser;
+  let page: Page | undefined;
+  beforeAll(async () => { browser = await launchChromium(); });
+  afterAll(() => browser.close());
+  afterEach(() => page?.close());
+  return async (options = {}) => {
+    page = await openStage(browser, { ...defaults, ...options });
+    use(page);
+  };
 }
 
 export async function ready(page: Page): Promise<void> {
