@@ -8,7 +8,6 @@ import { focusFigure } from './focus';
 const STALL_LIMITS = [0, 1, 2, 3, 5];
 const NO_LIMIT = 'none';
 const SWEEPS = ['one-phase', 'two-phase'] as const;
-const DEFAULT_EVERY_MS = 30_000;
 
 export function Parameters() {
   const player = usePlayer();
@@ -25,7 +24,7 @@ export function Parameters() {
         <select
           data-setting="sweep"
           value={reaper?.sweep ?? 'two-phase'}
-          onChange={(event) => set({ everyMs: reaper?.everyMs ?? DEFAULT_EVERY_MS, sweep: event.currentTarget.value as Settings['sweep'] & string })}
+          onChange={(event) => set({ sweep: event.currentTarget.value as Settings['sweep'] & string })}
         >
           {SWEEPS.map((sweep) => <option key={sweep} value={sweep}>{words.sweeps[sweep]}</option>)}
         </select>
@@ -121,7 +120,7 @@ function StallLimit({ info, set }: { info: ScenarioInfo; set: (settings: Setting
   const limits = limit === null || STALL_LIMITS.includes(limit) ? STALL_LIMITS : [...STALL_LIMITS, limit];
   const change = (event: TargetedEvent<HTMLSelectElement>) => {
     const { value } = event.currentTarget;
-    set({ everyMs: info.reaper?.everyMs ?? DEFAULT_EVERY_MS, maxStalled: value === NO_LIMIT ? null : Number(value) });
+    set({ maxStalled: value === NO_LIMIT ? null : Number(value) });
   };
   return (
     <select data-setting="maxStalled" value={limit === null ? NO_LIMIT : String(limit)} onChange={change}>
