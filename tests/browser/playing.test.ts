@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { BEAT_MS } from '../../web/src/player/clock';
-import { beatOf, beatsOf, drawn, openShipped, picture, press, scrubTo, stages, WIDTHS } from './stage.ts';
+import { beatOf, beatsOf, drawn, holdClock, openShipped, picture, press, scrubTo, stages, WIDTHS } from './stage.ts';
 
 let page: Page;
 const stage = stages({ reducedMotion: 'reduce' }, (opened) => { page = opened; });
@@ -26,10 +26,12 @@ describe('1. what is shown depends on the position alone', () => {
       expect(await picture(page) === stepped[beat], `scrubbed to ${beat}`).toBe(true);
     }
     await press(page, 'Home');
+    const clock = await holdClock(page);
     await press(page, ' ');
-    await page.waitForSelector('[data-beat="3"]');
+    await clock.beats(3);
     await press(page, ' ');
-    expect(await picture(page) === stepped[await beatOf(page)]).toBe(true);
+    expect(await beatOf(page)).toBe(3);
+    expect(await picture(page) === stepped[3]).toBe(true);
   });
 });
 

@@ -3,8 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import { BEAT_MS } from '../../web/src/player/clock';
-import { beatOf, beatsOf, openShipped, openText, press, scrubTo, stages } from './stage.ts';
+import { beatOf, beatsOf, holdClock, openShipped, openText, press, scrubTo, stages } from './stage.ts';
 
 let page: Page;
 const stage = stages({ reducedMotion: 'reduce' }, (opened) => { page = opened; });
@@ -37,32 +36,39 @@ describe('7. motion is the reader’s choice', () => {
 
   test('out of sight it stands still; back in sight it goes on unless the reader had paused it', async () => {
     await stage({ reducedMotion: 'no-preference' });
+    const clock = await holdClock(page);
     await page.addStyleTag({ content: '#page { padding-bottom: 5000px; }' });
     await press(page, ' ');
-    await page.waitForSelector('[data-beat="2"]');
+    await clock.beats(2);
     await away(page);
-    const left = await beatOf(page);
-    await page.waitForTimeout(3 * BEAT_MS);
-    expect(await beatOf(page)).toBe(left);
+    await clock.beats(3);
+    expect(await beatOf(page)).toBe(2);
     await back(page);
-    await page.waitForSelector(`[data-beat="${left + 1}"]`);
+    await clock.beats(1);
+    expect(await beatOf(page)).toBe(3);
     await press(page, ' ');
-    const paused = await beatOf(page);
     await away(page);
     await back(page);
-    await page.waitForTimeout(3 * BEAT_MS);
-    expect(await beatOf(page)).toBe(paused);
+    await clock.beats(3);
+    expect(await beatOf(page)).toBe(3);
   });
 });
 
-async function away(from: Page): Promise<void> {
-  await from.evaluate(() => scrollTo(0, document.body.scrollHeight));
-  await from.waitForTimeout(200); // the observer is told a frame or two later
-}
+/** Scrolls the figure out of sight, until the browser has told everyone who watches it. */
+const away = (from: Page) => scrolled(from, 1e6, false);
 
-async function back(to: Page): Promise<void> {
-  await to.evaluate(() => scrollTo(0, 0));
-  await to.waitForTimeout(200);
+const back = (to: Page) => scrolled(to, 0, true);
+
+function scrolled(page: Page, top: number, seen: boolean): Promise<void> {
+  return page.evaluate(([top, seen]) => new Promise<void>((done) => {
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry!.isIntersecting !== seen) return;
+      observer.disconnect();
+      done();
+    });
+    observer.observe(document.querySelector('[data-figure]')!);
+    scrollTo(0, top);
+  }), [top, seen] as const);
 }
 
 describe('8. keys, fingers and narrow windows', () => {

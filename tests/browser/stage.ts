@@ -2,6 +2,7 @@
 
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, inject } from 'vitest';
+import { BEAT_MS } from '../../web/src/player/clock';
 import { launchChromium } from './chromium.ts';
 
 export const WIDTHS = [1280, 768, 320] as const;
@@ -52,6 +53,13 @@ export async function beatsOf(page: Page): Promise<number> {
 export async function scrubTo(page: Page, beat: number): Promise<void> {
   await page.locator('[data-scrubber]').fill(String(beat));
   await page.waitForSelector(`[data-figure][data-beat="${beat}"]`);
+}
+
+/** The page's time stands still from here on, and goes by beats: whatever the machine does meanwhile, none comes by itself. */
+export async function holdClock(page: Page): Promise<{ beats(count: number): Promise<void> }> {
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1_000);
+  return { beats: (count) => page.clock.runFor(count * BEAT_MS) };
 }
 
 export async function press(page: Page, key: string): Promise<void> {

@@ -32,7 +32,7 @@ async function pressClosed() {
   for (const button of closed) {
     const [name, why] = [button.textContent, button.title];
     button.click();
-    await new Promise((done) => setTimeout(done, 20));
+    await new Promise((done) => requestAnimationFrame(() => setTimeout(done, 0)));
     answers.push({ name, why, said: document.querySelector('[data-notice]')!.textContent });
   }
   return answers;
