@@ -60,7 +60,7 @@ void WriteFrame(JsonOut& out, const Timeline& timeline, const std::vector<std::s
       for (const Branch& branch : timeline.branches()) {
         out.Object([&] {
           out.Field("from", branch.from);
-          out.Field("length", branch.from + branch.moves.size());
+          out.Field("length", branch.length);
         });
       }
     });

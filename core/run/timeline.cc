@@ -31,6 +31,7 @@ void Timeline::Restart() {
   beat_ends_ = {0};
   beat_worlds_.clear();
   position_ = 0;
+  done_.clear();
   ahead_.clear();
   complete_ = endless_ = false;
 }
@@ -63,10 +64,9 @@ Timeline::Next Timeline::NextMove() const {
 
 void Timeline::Extend(size_t moves) {
   for (size_t made = 0; made < moves && !complete_; ++made) {
-    if (ahead_.size() > 0) {
-      const Move move = ahead_.front();
+    if (!ahead_.empty() && ahead_.front().position == length()) {
+      Intervene(ahead_.front().move);
       ahead_.pop_front();
-      Make(move);
       continue;
     }
     const Next next = NextMove();
@@ -95,6 +95,11 @@ void Timeline::Make(const Move& move) {
   uint32_t& made = at_instant_[move.world];
   made = move.choice.kind == Choice::Kind::kWait ? 0 : made + 1;
   NoteBeat(move, note.loud, length());
+}
+
+void Timeline::Intervene(const Move& move) {
+  done_.push_back({length(), move});
+  Make(move);
 }
 
 void Timeline::NoteBreaks(uint8_t world, PromiseSet broke) {
@@ -147,30 +152,27 @@ std::vector<std::string> Timeline::Choose(const Choice& choice) {
   LeaveFuture(*place);
   Truncate(*place);
   for (size_t world = 0; world < runs_.size(); ++world) {
-    if (why_not[world].empty()) Make({static_cast<uint8_t>(world), choice});
+    if (why_not[world].empty()) Intervene({static_cast<uint8_t>(world), choice});
   }
   Seek(length());
   return why_not;
 }
 
-// What comes behind `place` is left behind. The branches that parted later part there now: what they had in common with
-// the path beyond it becomes their own.
+// What comes behind `place` is left behind. The branches that parted later part there now: what was done between is a part
+// of them.
 void Timeline::LeaveFuture(size_t place) {
+  const auto at = [](const Intervention& done, size_t position) { return done.position < position; };
+  const auto first = std::lower_bound(done_.begin(), done_.end(), place, at);
   for (Branch& branch : branches_) {
     if (branch.from <= place) continue;
-    const std::vector<Move> shared = Path(place, branch.from - place);
-    branch.moves.insert(branch.moves.begin(), shared.begin(), shared.end());
+    branch.done.insert(branch.done.begin(), first, std::lower_bound(first, done_.end(), branch.from, at));
     branch.from = place;
   }
-  std::vector<Move> future = Path(place, length());
-  future.insert(future.end(), ahead_.begin(), ahead_.end());
-  if (!future.empty()) branches_.push_back({place, std::move(future)});
-  size_t moves = 0;
-  for (const Branch& branch : branches_) moves += branch.moves.size();
-  while (branches_.size() > kMostBranches || (branches_.size() > 1 && moves > kMostBranchMoves)) {
-    moves -= branches_.front().moves.size();
-    branches_.pop_front();
-  }
+  const size_t known = ahead_.empty() ? length() : ahead_.back().position + 1;
+  Branch left{place, known, {first, done_.end()}};
+  left.done.insert(left.done.end(), ahead_.begin(), ahead_.end());
+  if (left.length > place || !left.done.empty()) branches_.push_back(std::move(left));
+  if (branches_.size() > kMostBranches) branches_.pop_front();
 }
 
 void Timeline::TakeBranch(size_t index) {
@@ -179,7 +181,7 @@ void Timeline::TakeBranch(size_t index) {
   branches_.erase(branches_.begin() + static_cast<std::ptrdiff_t>(index));
   LeaveFuture(branch.from);
   Truncate(branch.from);
-  ahead_.assign(branch.moves.begin(), branch.moves.end());
+  ahead_.assign(branch.done.begin(), branch.done.end());
   Seek(branch.from);
 }
 
@@ -201,6 +203,7 @@ void Timeline::Truncate(size_t position) {
   marks_.resize(position);
   std::erase_if(breaks_, [position](const Break& broken) { return broken.position >= position; });
   counts_.resize((position + 1) * runs_.size());
+  std::erase_if(done_, [position](const Intervention& done) { return done.position >= position; });
   ahead_.clear();
   complete_ = endless_ = false;
   position_ = std::min(position_, position);
@@ -221,7 +224,10 @@ std::vector<Move> Timeline::Path(size_t from, size_t count) const {
 std::string Timeline::Append(const Move& move) {
   if (move.world >= runs_.size()) return "no-such-world";
   const std::string why = WhyNot(rules_[move.world], runs_[move.world].tip(), move.choice);
-  if (why.empty()) Make(move);
+  if (!why.empty()) return why;
+  const Next next = NextMove();
+  const bool by_clock = next.world == move.world && next.choice == move.choice;
+  by_clock ? Make(move) : Intervene(move);
   return why;
 }
 

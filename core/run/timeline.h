@@ -26,10 +26,18 @@ struct Move {
   bool operator==(const Move&) const = default;
 };
 
-// A future that was left behind: where it parts from the path that is there now, and its moves from there.
+// A move that the clock would not have made, and where.
+struct Intervention {
+  size_t position = 0;
+  Move move;
+};
+
+// A future that was left behind: where it parts from the path that is there now, how long the run was known to be, and
+// what was done to it. All the rest of it the clock makes again.
 struct Branch {
   size_t from = 0;
-  std::vector<Move> moves;
+  size_t length = 0;
+  std::vector<Intervention> done;
 };
 
 // Where a promise that its consumer claims breaks: the move that does it.
@@ -44,7 +52,6 @@ class Timeline {
   // More moves than this, and the run is called endless.
   static constexpr size_t kMostChoices = 5000000;
   static constexpr size_t kMostBranches = 8;
-  static constexpr size_t kMostBranchMoves = 200000;  // of all together; the newest is kept whatever its length
 
   explicit Timeline(const Scenario& scenario);
 
@@ -102,6 +109,7 @@ class Timeline {
   };
   Next NextMove() const;
   void Make(const Move& move);
+  void Intervene(const Move& move);
   void NoteBeat(const Move& move, bool loud, size_t end);
   void RedoLastBeats();
   void NoteBreaks(uint8_t world, PromiseSet broke);
@@ -127,8 +135,9 @@ class Timeline {
   Choice beat_choice_;
   size_t position_ = 0;
   bool complete_ = false, endless_ = false;
+  std::vector<Intervention> done_;   // on the path, in its order
   std::deque<Branch> branches_;
-  std::deque<Move> ahead_;  // of the branch that was taken, and not made again yet: Extend makes them first
+  std::deque<Intervention> ahead_;   // of the branch that was taken, and not made again yet: Extend makes them at their places
 };
 
 }  // namespace alo

@@ -18,7 +18,7 @@ TEST(Fork, AChoiceInThePastDropsTheFutureAndKeepsItAsABranch) {
   EXPECT_FALSE(timeline.complete());
   ASSERT_EQ(timeline.branches().size(), 1u);
   EXPECT_EQ(timeline.branches()[0].from, here);
-  EXPECT_EQ(here + timeline.branches()[0].moves.size(), length);
+  EXPECT_EQ(timeline.branches()[0].length, length);
   ToTheEnd(timeline);
   EXPECT_NE(Keys(timeline, scenario), before);
 }
@@ -195,6 +195,42 @@ TEST(Fork, AfterAnyForksAllIsAsOnThePathMadeAtOnce) {
       ASSERT_EQ(twin.Moved(), timeline.Moved()) << seed << " at " << position;
     }
   }
+}
+
+// A branch keeps what was done to it and leaves the rest to the clock; the path as it was left is the slow twin.
+TEST(TakeBranch, BringsBackEveryFutureThatWasLeftMoveByMove) {
+  const std::vector<std::string> keys = {"crash:A:300", "crash:B", "pause:A:7000", "throw:A", "hang:A", "restart:A",
+      "evict-lock:j1", "evict-marker:j1", "reaper-off", "reaper-on", "plan:crash:j1:1:before:effect:5", "plan:lose-ack:j1:1"};
+  const Scenario scenario = ShippedScenario("replay-2");
+  size_t taken = 0;
+  for (uint64_t seed = 1; seed <= 60; ++seed) {
+    Random random{seed};
+    Timeline timeline(scenario);
+    std::vector<std::string> left;  // of each branch, the whole path it was on
+    for (size_t fork = 0; fork < Timeline::kMostBranches; ++fork) {
+      ToTheEnd(timeline);
+      const std::string path = Keys(timeline, scenario);
+      const size_t before = timeline.branches().size();
+      timeline.Seek(random.Below(timeline.length()));
+      Chosen(timeline, Named(scenario, keys[random.Below(keys.size())]));
+      if (timeline.branches().size() > before) left.push_back(path);
+    }
+    while (!left.empty()) {
+      const size_t branch = random.Below(left.size());
+      const std::string path = left[branch];
+      left.erase(left.begin() + static_cast<std::ptrdiff_t>(branch));
+      ToTheEnd(timeline);
+      const std::string here = Keys(timeline, scenario);
+      const size_t others = timeline.branches().size() - 1;
+      timeline.TakeBranch(branch);
+      if (timeline.branches().size() > others) left.push_back(here);
+      timeline.Extend(random.Below(30));  // in slices, as the page does
+      ToTheEnd(timeline);
+      ASSERT_EQ(Keys(timeline, scenario), path) << seed;
+      if (++taken % 3 == 0) break;
+    }
+  }
+  EXPECT_GT(taken, 60u);
 }
 
 TEST(Append, RefusesWhatIsNotOpenAndChangesNothing) {
