@@ -51,6 +51,9 @@ bool IsWarmAt(size_t left, size_t distance, size_t gap, size_t most) {
   return gap == left;
 }
 
+// Of what a run let go of, a moment is given back to the memory every so many choices.
+constexpr size_t kChoicesAGone = 256;
+
 bool Before(const Moment& moment, size_t position) { return moment.position < position; }
 
 }  // namespace
@@ -111,6 +114,7 @@ Note Run::Append(const Choice& choice) {
   const Note note = Take(tip_, std::move(event), let_go);
   path_.push_back(choice);
   KeepFrame();
+  if (path_.size() % kChoicesAGone == 0 && !gone_.empty()) gone_.pop_back();
   return note;
 }
 
@@ -118,11 +122,19 @@ void Run::Truncate(size_t position) {
   Seek(position);
   path_.resize(position);
   trail_.Truncate(position);
-  const auto is_gone = [position](const Moment& moment) { return moment.position > position; };
-  std::erase_if(frames_, is_gone);
-  std::erase_if(warm_, is_gone);
-  if (aside_ && is_gone(*aside_)) aside_.reset();
+  LetGo(frames_, position);
+  LetGo(warm_, position);
+  if (aside_ && aside_->position > position) aside_.reset();
+  gone_.push_back(std::move(tip_));
   tip_ = cursor_;
+}
+
+// Freeing large worlds takes longer than a reader wants to wait for an answer: Append does it, bit by bit. The latest is
+// freed first: what it shares with those before it stays.
+void Run::LetGo(std::vector<Moment>& kept, size_t position) {
+  const auto first = std::lower_bound(kept.begin(), kept.end(), position + 1, Before);
+  gone_.insert(gone_.end(), std::make_move_iterator(first), std::make_move_iterator(kept.end()));
+  kept.erase(first, kept.end());
 }
 
 // Of all that is kept, the latest moment that is not behind the position.

@@ -72,6 +72,7 @@ class Run {
   Note Take(Moment& moment, Event event, int32_t let_go) const;
   void Advance(Moment& moment) const;
   void KeepFrame();
+  void LetGo(std::vector<Moment>& kept, size_t position);
   const Moment* NearestTo(size_t position) const;
   void Bring(Moment& moment, size_t position);
   void StepBackTo(Moment& moment, size_t position);
@@ -88,6 +89,7 @@ class Run {
   size_t most_frames_;
   std::vector<Moment> warm_;    // by position
   size_t most_warm_;
+  std::vector<Moment> gone_;    // let go of, and not given back to the memory yet
 };
 
 }  // namespace alo
