@@ -1,7 +1,7 @@
 /** What `run` prints for people. */
 import type { Outcome } from '../sim/frame';
 import type { TraceLine } from '../sim/happening';
-import { sentence } from '../words/en';
+import { group, sentence } from '../words/en';
 import type { Ran } from './run';
 
 const FIGURES = [
@@ -47,7 +47,7 @@ export function printTrace({ info, trace }: Ran): string[] {
 }
 
 function step(line: TraceLine, consumer: Ran['info']['consumers'][number]): string {
-  const clock = `${line.atMs.toLocaleString('en')} ms`.padStart(12);
+  const clock = `${group(line.atMs)} ms`.padStart(12);
   return `${clock}  ${consumer.name}  ${line.choice}  ${sentence(line.happening, consumer.effect)}`;
 }
 

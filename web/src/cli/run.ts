@@ -5,7 +5,7 @@ import type { Refusal } from '../sim/answer';
 import type { TraceLine } from '../sim/happening';
 import type { OutcomeReport, Progress } from '../sim/report';
 import type { Entry, ScenarioInfo } from '../sim/scenario';
-import { problem } from '../words/en';
+import { group, problem } from '../words/en';
 import { printFigures, printTrace } from './print';
 
 export interface RunOptions {
@@ -96,7 +96,7 @@ export function toEnd(simulator: Simulator, name: string): void {
       throw new BadInput(`${name}: not at rest after 5,000,000 steps, at ${progress.nowMs} ms; lower untilMs or raise reaper.everyMs`);
     }
     if (progress.complete) break;
-    if (process.stderr.isTTY) process.stderr.write(`\r${name}: ${progress.length.toLocaleString('en')} steps, ${progress.nowMs} ms `);
+    if (process.stderr.isTTY) process.stderr.write(`\r${name}: ${group(progress.length)} steps, ${progress.nowMs} ms `);
   }
   if (process.stderr.isTTY) process.stderr.write('\r\x1b[K');
 }

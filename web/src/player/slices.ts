@@ -2,8 +2,8 @@
 import type { Progress } from '../sim/report';
 import { nextTask } from './clock';
 
-/** Choices in a slice: a few milliseconds of work. By count, so that a run is the same on every machine. */
-export const SLICE = 2_000;
+/** Choices in a slice: a few milliseconds of work for a hundred workers. By count, so that a run is the same on every machine. */
+export const SLICE = 1_000;
 
 export interface Extendable {
   extend(choices: number): Progress;

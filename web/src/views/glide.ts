@@ -12,7 +12,7 @@ interface Spot {
   y: number;
 }
 
-/** `few`: there is little enough to follow with the eye; of many jobs none glides. */
+/** `few`: there is little enough to follow with the eye. */
 export function useGlide(board: RefObject<HTMLElement | null>, drawn: unknown, few: boolean): void {
   const before = useRef(new Map<string, Spot>());
   useLayoutEffect(() => {

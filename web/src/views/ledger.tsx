@@ -1,5 +1,5 @@
 /** The ledger: one receipt for each effect, kept. A duplicate lies on the receipt it repeats, and stays. */
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import type { Receipt as ReceiptFrame, WorldFrame } from '../sim/frame';
 import type { EffectKind } from '../sim/scenario';
 import { ledger as words } from '../words/en';
@@ -9,7 +9,7 @@ import { pilesShown } from './room';
 export function Ledger({ world, effect }: { world: WorldFrame; effect: EffectKind }) {
   const slips = useRef<HTMLUListElement>(null);
   // The newest receipt is in sight; the others are kept above it.
-  useLayoutEffect(() => slips.current?.scrollTo(0, slips.current.scrollHeight), [world.receipts.count]);
+  useEffect(() => slips.current?.scrollTo(0, slips.current.scrollHeight), [world.receipts.count]);
   const all = piles(world.receipts.items);
   const shown = pilesShown(all);
   const left = world.receipts.count - shown.reduce((sum, pile) => sum + pile.receipts.length, 0);

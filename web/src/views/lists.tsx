@@ -5,17 +5,19 @@ import type { Window } from '../sim/answer';
 import type { Chip as ChipFrame, WorldFrame } from '../sim/frame';
 import { faults, group, lists as words } from '../words/en';
 import { Chip, PlainChip } from './chip';
+import { usePlayer } from './context';
 import { ChoiceButton } from './choice-button';
 import { useGlide } from './glide';
 import { firstOf, lastOf } from './room';
 
+/** Of a run of more jobs none glides: the eye cannot follow, and where each stands has to be measured. */
 const MOST_GLIDING = 16;
 
 type ListName = keyof typeof words.names;
 
 export function Lists({ world, queue }: { world: WorldFrame; queue: string }) {
   const board = useRef<HTMLDivElement>(null);
-  useGlide(board, world, world.wait.count + world.active.count <= MOST_GLIDING);
+  useGlide(board, world, usePlayer().info.value!.jobs.count <= MOST_GLIDING);
   return (
     <div role="group" class="lists" ref={board} aria-label={words.title}>
       <Row name="wait" keyName={`emq:${queue}:wait`} list={world.wait} />

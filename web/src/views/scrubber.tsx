@@ -15,10 +15,9 @@ export function Scrubber() {
   const player = usePlayer();
   const beat = player.frame.value?.beat ?? 0;
   const beats = player.lastBeat.value;
-  const marks = player.story.marks.value;
   return (
     <div class="scrubber">
-      {marks && <ScrubberMarks marks={marks} beats={beats} />}
+      <ScrubberMarks />
       <input
         type="range"
         aria-label={transport.scrub}
@@ -36,8 +35,15 @@ export function Scrubber() {
   );
 }
 
+/** Drawn anew when the run changes, not when the cursor moves. */
+function ScrubberMarks() {
+  const player = usePlayer();
+  const marks = player.story.marks.value;
+  return marks && <MarksPicture marks={marks} beats={player.lastBeat.value} />;
+}
+
 /** One path a kind, so that a run of a hundred thousand steps costs as many nodes as one of ten. */
-function ScrubberMarks({ marks, beats }: { marks: Marks; beats: number }) {
+function MarksPicture({ marks, beats }: { marks: Marks; beats: number }) {
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box, 600);
   const x = (beat: number) => INSET + ((width - 2 * INSET) * beat) / Math.max(1, beats);

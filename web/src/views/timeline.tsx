@@ -1,6 +1,6 @@
 /** The whole run of a world in one still picture: a space-time diagram. A click goes to that step. */
 import type { TargetedMouseEvent } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { Consumer } from '../sim/scenario';
 import { timeline as words } from '../words/en';
 import { usePlayer } from './context';
@@ -27,13 +27,14 @@ function Timeline({ consumer, world }: { consumer: Consumer; world: number }) {
   const beats = player.story.beats.value;
   const beat = player.frame.value!.beat;
   const hasReaper = player.frame.value!.worlds[world]?.reaper != null;
-  const drawing = layOut(beats, world, hasReaper, words.names, width);
-  useCursorInSight(box, drawing.x(beat));
+  const drawing = useMemo(() => layOut(beats, world, hasReaper, words.names, width), [beats, world, hasReaper, width]);
+  const [acts, marks] = useMemo(() => [<Acts drawing={drawing} />, <Marks drawing={drawing} />], [drawing]);
+  const scrolls = drawing.width > width;
+  useCursorInSight(box, drawing.x(beat), scrolls);
   const go = (event: TargetedMouseEvent<SVGSVGElement>) => {
     const frame = event.currentTarget.getBoundingClientRect();
     player.jump(drawing.beatAt(((event.clientX - frame.x) * drawing.width) / frame.width));
   };
-  const scrolls = drawing.width > width;
   const caption = words.caption(consumer.name, beats[0]?.beat ?? 0, beats.at(-1)?.beat ?? 0, player.lastBeat.value);
   return (
     <figure class="timeline" data-timeline={world}>
@@ -49,12 +50,9 @@ function Timeline({ consumer, world }: { consumer: Consumer; world: number }) {
           aria-label={words.label(consumer.name)}
           onClick={go}
         >
-          <Ground drawing={drawing} />
-          <Acts drawing={drawing} />
+          {acts}
           <Cursor drawing={drawing} beat={beat} />
-          {markKinds.filter((kind) => drawing.marks[kind]).map((kind) => (
-            <path key={kind} class={filled.has(kind) ? `mark filled ${kind}` : `mark ${kind}`} data-mark={kind} d={drawing.marks[kind]} />
-          ))}
+          {marks}
         </svg>
       </div>
     </figure>
@@ -100,10 +98,11 @@ function Ground({ drawing }: { drawing: Drawing }) {
   );
 }
 
-/** What lasts, and what goes from one lane to another. */
+/** The lanes, what lasts in them, and what goes from one to another. */
 function Acts({ drawing }: { drawing: Drawing }) {
   return (
     <>
+      <Ground drawing={drawing} />
       {barKinds.filter((kind) => drawing.bars[kind]).map((kind) => (
         <path key={kind} class={`bar ${kind}`} data-bar={kind} d={drawing.bars[kind]} />
       ))}
@@ -115,16 +114,26 @@ function Acts({ drawing }: { drawing: Drawing }) {
   );
 }
 
+function Marks({ drawing }: { drawing: Drawing }) {
+  return (
+    <>
+      {markKinds.filter((kind) => drawing.marks[kind]).map((kind) => (
+        <path key={kind} class={filled.has(kind) ? `mark filled ${kind}` : `mark ${kind}`} data-mark={kind} d={drawing.marks[kind]} />
+      ))}
+    </>
+  );
+}
+
 function Cursor({ drawing, beat }: { drawing: Drawing; beat: number }) {
   const x = drawing.x(beat);
   return <path class="cursor" data-cursor={beat} d={`M${x} 4V${drawing.height - AXIS_TEXT}`} />;
 }
 
 /** Where the picture is wider than its place, the cursor stays in sight; the reader's own scrolling holds until it moves. */
-function useCursorInSight(box: { current: HTMLDivElement | null }, x: number): void {
+function useCursorInSight(box: { current: HTMLDivElement | null }, x: number, scrolls: boolean): void {
   useEffect(() => {
     const place = box.current;
-    if (!place || place.scrollWidth <= place.clientWidth) return;
+    if (!place || !scrolls) return;
     if (x < place.scrollLeft + LEFT || x > place.scrollLeft + place.clientWidth - 24) place.scrollLeft = x - place.clientWidth / 2;
   }, [x]);
 }

@@ -168,7 +168,7 @@ export const menu = {
 export const problem = {
   title: 'This file cannot be played',
   back: 'back to the run before it',
-  tooLarge: (name: string, bytes: number) => `${name}: larger than 16 MiB, is ${bytes.toLocaleString('en')} bytes`,
+  tooLarge: (name: string, bytes: number) => `${name}: larger than 16 MiB, is ${group(bytes)} bytes`,
   unreadable: (name: string) => `${name}: the browser cannot read this file`,
   trapTitle: 'The simulation has stopped',
   trap: 'The simulation stopped at a fault of its own. Reload the page to go on.',
