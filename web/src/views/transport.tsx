@@ -72,9 +72,12 @@ function VerbButton({ verb, label, press, children }: VerbButtonProps) {
 function Where() {
   const player = usePlayer();
   const frame = player.frame.value;
+  const beats = player.lastBeat.value;
+  // As wide as its longest text, so that the scrubber beside it never moves.
+  const room = `${words.stepOf(beats, beats).length}ch`;
   return (
-    <p class="where">
-      <span>{words.stepOf(frame?.beat ?? 0, player.lastBeat.value)}</span>
+    <p class="where" style={{ '--room': room }}>
+      <span>{words.stepOf(frame?.beat ?? 0, beats)}</span>
       <span class="muted">{words.at(frame?.nowMs ?? 0)}</span>
     </p>
   );
