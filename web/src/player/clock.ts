@@ -28,6 +28,18 @@ export class BeatClock {
   }
 }
 
+/** Out of sight nothing is painted, and nothing waits for it longer than this. */
+const MOST_PAINT_MS = 100;
+
+/** When the browser has painted what is there now. */
+export async function painted(): Promise<void> {
+  await new Promise<void>((done) => {
+    setTimeout(done, MOST_PAINT_MS);
+    requestAnimationFrame(() => done());
+  });
+  await nextTask();
+}
+
 /** Lets the browser paint and take input between two slices of long work. */
 export function nextTask(): Promise<void> {
   return new Promise((done) => setTimeout(done, 0));

@@ -242,6 +242,7 @@ export class Player {
   dispose(): void {
     this.clock.stop();
     this.stopRunning();
+    this.story.forget();
     this.simulation.dispose();
   }
 
@@ -305,7 +306,7 @@ export class Player {
     this.endless.value = now.endless;
     if (now.complete) return this.refresh();
     const frame = this.frame.value;
-    if (frame) this.story.follow(frame.beat, now.beats);
+    if (frame) this.story.grow(frame.beat, now.beats);
   }
 
   /** More of the run is known: the same place, with the new counts. */
@@ -317,7 +318,7 @@ export class Player {
   }
 
   private show(frame: Frame): void {
-    this.story.follow(frame.beat, frame.beats);
+    this.story.follow(frame.beat, frame.beats, frame.length > LONG_RUN);
     this.frame.value = frame;
   }
 

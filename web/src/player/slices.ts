@@ -1,6 +1,6 @@
 /** Computes a run to its end in slices, so that the page stays alive and the reader can stop it. */
 import type { Progress } from '../sim/report';
-import { nextTask } from './clock';
+import { nextTask, painted } from './clock';
 
 /** Choices in a slice: a few milliseconds of work for a hundred workers. By count, so that a run is the same on every machine. */
 export const SLICE = 1_000;
@@ -22,7 +22,7 @@ export function runOn(run: Extendable, learn: (now: Progress) => void, later: bo
 }
 
 async function extendToEnd(run: Extendable, learn: (now: Progress) => void, stopped: () => boolean, later: boolean): Promise<void> {
-  if (later) await nextTask();
+  if (later) await painted();
   if (stopped()) return;
   for (;;) {
     const now = run.extend(SLICE);

@@ -2,6 +2,7 @@
 import { signal } from '@preact/signals';
 import type { Marks, StoryBeat } from '../sim/story';
 import type { Simulation } from '../sim/simulation';
+import { painted } from './clock';
 
 /**
  * Beats on a page. A page begins at a multiple of it, so that it depends on where the cursor stands and not on how it
@@ -21,6 +22,9 @@ export class Story {
   /** How many beats were known when the marks were asked for; −1: they are of another future. */
   private marked = -1;
   private fresh = false;
+  /** The first beat of the page that is to be turned to. */
+  private wanted: number | null = null;
+  private turning = false;
 
   constructor(simulation: Pick<Simulation, 'marks' | 'story'>) {
     this.simulation = simulation;
@@ -30,17 +34,46 @@ export class Story {
   forget(): void {
     this.fresh = false;
     this.marked = -1;
+    this.wanted = null;
   }
 
-  /** The cursor stands at `beat`, and the run is known up to the beat `beats`. */
-  follow(beat: number, beats: number): void {
+  /**
+   * The cursor stands at `beat`, and the run is known up to the beat `beats`. `later`: a page is turned when the browser
+   * has painted what is there now, since in a long run that takes as long as all the rest of an answer.
+   */
+  follow(beat: number, beats: number, later = false): void {
     this.mark(beats);
     // The last page is filled up from the one before it.
     const from = Math.min(Math.floor(beat / PAGE) * PAGE, Math.max(0, beats - PAGE));
-    const until = Math.min(from + PAGE, beats);
-    if (this.fresh && this.beats.value[0]?.beat === from && this.beats.value.at(-1)?.beat === until) return;
+    this.wanted = null;
+    if (this.shows(from, Math.min(from + PAGE, beats))) return;
+    if (!later) return this.turnTo(from);
+    if (!this.turning) void this.turnLater();
+    this.wanted = from;
+  }
+
+  /** More of the run is known. A full page that holds the cursor stays as it is until all of it is. */
+  grow(beat: number, beats: number): void {
+    this.mark(beats);
+    const first = this.beats.value[0]?.beat ?? 0;
+    if (this.wanted === null && !this.shows(first, first + PAGE)) this.follow(beat, beats);
+  }
+
+  private shows(from: number, until: number): boolean {
+    return this.fresh && this.beats.value[0]?.beat === from && this.beats.value.at(-1)?.beat === until;
+  }
+
+  private turnTo(from: number): void {
     this.fresh = true;
     this.beats.value = this.simulation.story(from, PAGE + 1);
+  }
+
+  private async turnLater(): Promise<void> {
+    this.turning = true;
+    await painted();
+    this.turning = false;
+    if (this.wanted !== null) this.turnTo(this.wanted);
+    this.wanted = null;
   }
 
   /** While a long run is computed the marks are asked for each time it has doubled: asking walks all of it. */

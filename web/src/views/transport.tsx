@@ -73,10 +73,9 @@ function Where() {
   const player = usePlayer();
   const frame = player.frame.value;
   const beats = player.lastBeat.value;
-  // As wide as its longest text, so that the scrubber beside it never moves.
-  const room = `${words.stepOf(beats, beats).length}ch`;
   return (
-    <p class="where" style={{ '--room': room }}>
+    <p class="where">
+      <span class="room" aria-hidden="true">{words.stepOf(beats, beats)}</span>
       <span>{words.stepOf(frame?.beat ?? 0, beats)}</span>
       <span class="muted">{words.at(frame?.nowMs ?? 0)}</span>
     </p>
