@@ -69,8 +69,8 @@ describe('a change', () => {
   test('brings a reaper where there is none', () => {
     expect(new Run(core, NO_REAPER).info.reaper).toBeNull();
     expect(new Run(core, NO_REAPER).change({ everyMs: 500 }).reaper).toMatchObject({ everyMs: 500, sweep: 'two-phase' });
-    expect(new Run(core, NO_REAPER).change({ sweep: 'one-phase' }).reaper).toEqual({ everyMs: 30_000, sweep: 'one-phase', maxStalled: 1 });
-    expect(new Run(core, NO_REAPER).change({ maxStalled: null }).reaper).toEqual({ everyMs: 30_000, sweep: 'two-phase', maxStalled: null });
+    expect(new Run(core, NO_REAPER).change({ sweep: 'one-phase' }).reaper).toEqual({ everyMs: 30_000, sweep: 'one-phase', maxStalled: 1, reapers: 1, moveMs: 1 });
+    expect(new Run(core, NO_REAPER).change({ maxStalled: null }).reaper).toEqual({ everyMs: 30_000, sweep: 'two-phase', maxStalled: null, reapers: 1, moveMs: 1 });
   });
 });
 
@@ -133,7 +133,7 @@ describe('the faults of the file', () => {
       }
       run.raw.delete();
     }
-    expect(shipped).toHaveLength(21);
+    expect(shipped).toHaveLength(27);
     // Its lock is shorter than the effect: an ack that checks it is refused each time, up to the end of the run.
     expect(restless).toEqual(['naturally idempotent', 'transactional', 'keyed'].map((name) => `fixed-lease.json: ${name}`));
   });
@@ -225,7 +225,7 @@ describe('a bad change', () => {
     [{ replays: 'two' }, 'settings.replays: must be a whole number, is "two"'],
     [{ lockMs: 1.5 }, 'settings.lockMs: must be a whole number, is 1.5'],
     [{ workers: 0 }, 'settings.workers: must be a whole number from 1 to 1,000, is 0'],
-    [{ sweep: 'three-phase' }, 'settings.sweep: must be one of two-phase, one-phase, is "three-phase"'],
+    [{ sweep: 'three-phase' }, 'settings.sweep: must be one of two-phase, one-phase, check-then-move, is "three-phase"'],
     [{ maxStalled: 'none' }, 'settings.maxStalled: must be a whole number, is "none"'],
     [{ maxStalled: 1_000_001 }, 'zombie.json: reaper.maxStalled: must be a whole number from 0 to 1,000,000, is 1000001'],
     [{ consumers: [] }, 'settings.consumers: must be a list of 1 to 8, is a list of 0'],
