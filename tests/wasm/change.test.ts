@@ -119,6 +119,24 @@ function struck(run: Run, steps: Step[], kind: string): string[] {
   });
 }
 
+test('a sweep that is set is that of every world, also where a consumer had its own', () => {
+  const run = new Run(core, shippedText('two-reapers.json'));
+  expect(run.info.consumers.map(({ sweep }) => sweep)).toEqual(['check-then-move', 'one-phase']);
+  const changed = run.change({ sweep: 'one-phase' });
+  expect(changed.consumers.map(({ sweep }) => sweep)).toEqual([null, null]);
+  const { worlds } = run.toEnd();
+  expect(worlds.map((world) => [world.reaper!.sweep, world.figures.deliveries])).toEqual([['one-phase', 2], ['one-phase', 2]]);
+});
+
+test('a producer’s key tells whose it is and who is kept for the end', () => {
+  const run = new Run(core, shippedText('dedup-keep-last.json'));
+  expect(run.info.jobs).toEqual({ count: 3, deduplicated: 3, first: ['j1', 'j2', 'j3'] });
+  run.toEnd();
+  const at = run.trace().findLast(({ happening }) => happening.result === 'kept')!;
+  expect(at.happening).toMatchObject({ job: 'j3', owner: 'j1', discarded: 'j2' });
+  expect(run.seek(at.position + 1).worlds[0]!.dedupKeys.items).toEqual([{ dedupId: 'K', job: 'j1', leftMs: null, kept: 'j3' }]);
+});
+
 describe('the faults of the file', () => {
   test('let every consumer be chosen in every shipped scenario, and the run comes to rest', () => {
     const restless: string[] = [];

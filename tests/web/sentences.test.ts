@@ -84,6 +84,8 @@ describe('the catalogue', () => {
     const seen = { job: 'j1', candidate: false, locked: false, recovered: false, removed: false };
     const looked = happening({ kind: 'sweep', result: 'looked', saw: window(seen, seen) });
     expect(sentence(looked, charge)).toContain('2 reapers see j1 without a lock');
+    const locked = happening({ kind: 'sweep', saw: window({ ...seen, locked: true }, { ...seen, locked: true }) });
+    expect(sentence(locked, charge)).toBe('2 reapers see a lock on j1 and leave it. They cannot see the worker.');
     const moved = (removed: boolean) =>
       sentence(happening({ kind: 'move', saw: window({ ...seen, locked: null, recovered: true, removed }) }), charge);
     expect(moved(true)).toContain('moves j1 back, by what it saw before');

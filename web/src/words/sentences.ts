@@ -2,7 +2,7 @@
  * One plain sentence for every thing that can happen, said to the reader. The page's line, the screen reader's line
  * and the command line's --trace are this one. A new kind, step or result does not compile until it has its sentence.
  */
-import type { Happening } from '../sim/happening';
+import type { Happening, Sighting } from '../sim/happening';
 import type { EffectKind, StepName } from '../sim/scenario';
 import { count, ordinal, seconds } from './numbers';
 import { plan } from './plans';
@@ -212,17 +212,25 @@ function moved(h: Happening): string {
   const who = h.saw.count === 1 ? first!.job : count(h.saw.count, 'job');
   if (h.saw.items.every((seen) => seen.removed)) return `The reaper moves ${who} back, by what it saw before. It does not look again.`;
   const twice = h.saw.items.find((seen) => !seen.removed)!;
-  return `The reaper pushes ${twice.job} too, by what it saw before. It was moved already: now it is there twice.`;
+  return `The reaper pushes ${twice.job} too, by what it saw before. It had left the in-flight list already: one job, twice.`;
 }
 
 /** Its first half: what has no lock now will be moved, whatever happens until then. */
 function looked(h: Happening): string {
-  const unlocked = h.saw.items.filter((seen) => seen.locked === false).map((seen) => seen.job);
+  const unlocked = h.saw.items.filter((seen) => seen.locked === false);
   if (unlocked.length === 0) return 'The reaper looks: no job in flight is without a lock.';
-  const jobs = new Set(unlocked);
-  const reapers = unlocked.length / jobs.size;
-  const who = jobs.size === 1 ? unlocked[0]! : count(jobs.size, 'job');
-  return `${reapers > 1 ? `${count(reapers, 'reaper')} see` : 'The reaper sees'} ${who} without a lock, and will move it back: a step of its own, not this one.`;
+  const reapers = reapersOf(unlocked);
+  return `${reapers > 1 ? `${count(reapers, 'reaper')} see` : 'The reaper sees'} ${whom(unlocked)} without a lock, and will move it back: a step of its own, not this one.`;
+}
+
+/** Several reapers see the same jobs, each for itself. */
+function reapersOf(saw: Sighting[]): number {
+  return saw.filter(({ job }) => job === saw[0]!.job).length;
+}
+
+function whom(saw: Sighting[], all = saw.length): string {
+  const jobs = new Set(saw.map(({ job }) => job));
+  return jobs.size === 1 ? saw[0]!.job : count(all * jobs.size / saw.length, 'job');
 }
 
 function swept(h: Happening): string {
@@ -232,8 +240,11 @@ function swept(h: Happening): string {
   if (h.recovered > 1) return `The reaper finds ${count(h.recovered, 'job')} without a lock and moves them back to the main queue.`;
   const recovered = items.find((seen) => seen.recovered);
   if (recovered) return `The reaper sees ${recovered.job} without a lock and moves it back. Done or not done looks the same from here.`;
-  const who = items.length === 1 ? items[0]!.job : count(h.saw.count, 'job');
+  const who = whom(items, h.saw.count);
   if (items.every((seen) => seen.locked === null)) return `The reaper notes ${who}. Without a lock at the next sweep, it goes back.`;
   if (items.some((seen) => seen.locked === false)) return `The reaper sees no lock on ${who}, and leaves what it had not noted before.`;
-  return `The reaper sees a lock on ${who} and leaves it. It cannot see the worker.`;
+  const reapers = reapersOf(items);
+  return reapers > 1
+    ? `${count(reapers, 'reaper')} see a lock on ${who} and leave it. They cannot see the worker.`
+    : `The reaper sees a lock on ${who} and leaves it. It cannot see the worker.`;
 }
