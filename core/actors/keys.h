@@ -30,6 +30,8 @@ class Keys {
   std::string Job(const std::string& job) const { return prefix_ + job; }
   std::string Lock(const std::string& job) const { return prefix_ + job + ":lock"; }     // string: the holder's token
   std::string Dedup(const std::string& dedup_id) const { return prefix_ + "de:" + dedup_id; }  // string: its job
+  // hash: the job that is made when the one in flight ends (jid, delay)
+  std::string Kept(const std::string& dedup_id) const { return prefix_ + "dn:" + dedup_id; }
   static std::string Marker(const std::string& job) { return "dedup:" + job; }  // string: 1, busy or done
 
   // The way back. Names hold no colon, so it is plain.

@@ -25,6 +25,7 @@ Jump DoTake(Turn& t) {
   const Taken taken = Take(t.redis, t.queue, t.worker);
   ALO_CHECK(!taken.job.empty());
   t.job = taken.job;
+  t.next = taken.next;
   return taken.over_limit ? Outcome(t, "failed", Jump::kNone) : Outcome(t, "taken");
 }
 
@@ -84,12 +85,26 @@ Jump DoFence(Turn& t) { return Outcome(t, t.ledger.Fence(t.visit) ? "effect" : "
 // A refused acknowledgement does not stop the worker: it goes on to its next step.
 Jump DoAck(Turn& t) {
   if (t.ack_is_lost) return Outcome(t, "lost");
-  return Outcome(t, NameOf(Ack(t.redis, t.queue, t.job, t.token)));
+  const Acked acked = Ack(t.redis, t.queue, t.job, t.token);
+  t.next = acked.next;
+  return Outcome(t, NameOf(acked.verdict));
 }
 
 Jump DoForgetfulAck(Turn& t) {
   if (t.ack_is_lost) return Outcome(t, "lost");
-  return Outcome(t, ForgetfulAck(t.redis, t.queue, t.job) ? "done" : "none");
+  const Removed removed = ForgetfulAck(t.redis, t.queue, t.job);
+  t.next = removed.next;
+  return Outcome(t, removed.removed ? "done" : "none");
+}
+
+Jump DoRelease(Turn& t) {
+  const bool released = !t.dedup_id.empty() && ReleaseKey(t.redis, t.queue.keys, t.job, t.dedup_id);
+  return Outcome(t, released ? "done" : "none");
+}
+
+Jump DoForgetfulRelease(Turn& t) {
+  const bool deleted = !t.dedup_id.empty() && DeleteKey(t.redis, t.queue.keys, t.dedup_id);
+  return Outcome(t, deleted ? "done" : "none");
 }
 
 struct Row {
@@ -115,6 +130,8 @@ constexpr Row kTable[] = {
     {StepKind::kFence, "fence", "{effect}(job, fence = delivery)", DoFence},
     {StepKind::kAck, "ack", "ack(job)", DoAck},
     {StepKind::kForgetfulAck, "forgetful-ack", "remove(job)", DoForgetfulAck},
+    {StepKind::kRelease, "release", "release(job.dedupId, job)", DoRelease},
+    {StepKind::kForgetfulRelease, "forgetful-release", "delete(job.dedupId)", DoForgetfulRelease},
 };
 static_assert(std::size(kTable) == kStepKinds);
 

@@ -18,11 +18,13 @@ struct Turn {
   Ledger& ledger;
   const std::string& worker;
   std::string job;         // take and pop fill it
+  std::string dedup_id;    // of that job; empty: none
   std::string token;       // what the worker's lock of the job must hold
   Visit visit;             // who it is to the ledger
   bool ack_is_lost = false;  // a fault: the acknowledgement never reaches Redis
 
   const char* result = "done";  // one of the results that the event documents
+  Next next;                    // the end of this job made that one
 };
 
 enum class Jump : uint8_t {

@@ -10,20 +10,10 @@ int64_t CountIn(Script& redis, const std::string& hash, const char* field) {
   return reply.IsNil() ? 0 : std::stoll(reply.text);
 }
 
-// A job that ends frees the producer's key if it owns it and the key has no time to live of its own.
-// GET before DEL: a key that another job owns by now must stay.
-void ReleaseDedup(Script& redis, const Keys& keys, const std::string& job) {
-  const Reply id = redis.Call({"HGET", keys.Job(job), "deid"});
-  if (id.IsNil()) return;
-  const std::string key = keys.Dedup(id.text);
-  if (redis.Call({"PTTL", key}).integer != -1) return;
-  const Reply owner = redis.Call({"GET", key});
-  if (!owner.IsNil() && owner.text == job) redis.Call({"DEL", key});
-}
-
-void End(Script& redis, const Keys& keys, const std::string& job, const std::string& where) {
-  ReleaseDedup(redis, keys, job);
+Next End(Script& redis, const Keys& keys, const std::string& job, const std::string& where) {
+  Next next = EndOwnership(redis, keys, job);
   redis.Call({"ZADD", where, std::to_string(redis.now_ms()), job});
+  return next;
 }
 
 // The guard of ack and give-up: my lock, and the job still in flight. On kDone the job has left `active`.
@@ -56,20 +46,6 @@ std::vector<std::string> InFlight(Script& redis, const Keys& keys) {
   return jobs;
 }
 
-bool Add(Script& redis, const Queue& queue, const std::string& job, const std::string& dedup_id) {
-  const Keys& keys = queue.keys;
-  Args job_hash = {"HSET", keys.Job(job), "attempts", "0", "stalled", "0"};
-  if (!dedup_id.empty()) {
-    Args claim = {"SET", keys.Dedup(dedup_id), job, "NX"};
-    if (queue.dedup_ms) claim.insert(claim.end(), {"PX", std::to_string(*queue.dedup_ms)});
-    if (redis.Call(claim).IsNil()) return false;
-    job_hash.insert(job_hash.end(), {"deid", dedup_id});
-  }
-  redis.Call(job_hash);
-  redis.Call({"LPUSH", keys.Wait(), job});
-  return true;
-}
-
 struct Handed {
   Taken taken;
   int64_t delivery = 0;
@@ -82,25 +58,23 @@ Handed HandOut(Script& redis, const Queue& queue, const std::string& worker) {
   const std::string& job = moved.text;
   if (queue.max_stalled && IsOverStallLimit(queue, CountIn(redis, keys.Job(job), "stalled"))) {
     redis.Call({"LREM", keys.Active(), "1", job});
-    End(redis, keys, job, keys.Failed());
-    return {{job, true}, 0};
+    return {{job, true, End(redis, keys, job, keys.Failed())}, 0};
   }
   const int64_t delivery = redis.Call({"HINCRBY", keys.Job(job), "attempts", "1"}).integer;
   redis.Call({"SET", keys.Lock(job), worker + ":" + std::to_string(delivery), "PX", std::to_string(queue.lock_ms)});
-  return {{job, false}, delivery};
+  return {{job, false, {}}, delivery};
 }
 
-bool Remove(Script& redis, const Keys& keys, const std::string& job) {
-  if (redis.Call({"LREM", keys.Active(), "1", job}).integer == 0) return false;
-  End(redis, keys, job, keys.Completed());
-  return true;
+Removed Remove(Script& redis, const Keys& keys, const std::string& job) {
+  if (redis.Call({"LREM", keys.Active(), "1", job}).integer == 0) return {};
+  return {true, End(redis, keys, job, keys.Completed())};
 }
 
-Fate Fail(Script& redis, const Queue& queue, const Consumer& consumer, const std::string& job) {
+Fate Fail(Script& redis, const Queue& queue, const Consumer& consumer, const std::string& job, Next& next) {
   const Keys& keys = queue.keys;
   const int64_t thrown = redis.Call({"HINCRBY", keys.Job(job), "thrown", "1"}).integer;
   if (thrown >= consumer.attempts) {
-    End(redis, keys, job, keys.Failed());
+    next = End(redis, keys, job, keys.Failed());
     return Fate::kFailed;
   }
   if (consumer.backoff_ms == 0) {
@@ -124,7 +98,8 @@ std::vector<Sighting> LookOnce(Script& redis, const Keys& keys) {
   std::vector<Sighting> saw;
   for (const std::string& job : InFlight(redis, keys)) {
     const bool locked = Locked(redis, keys, job);
-    saw.push_back({job, locked, false, !locked && Recover(redis, keys, job)});
+    const bool recovered = !locked && Recover(redis, keys, job);
+    saw.push_back({job, locked, false, recovered, recovered});
   }
   return saw;
 }
@@ -133,10 +108,10 @@ std::vector<Sighting> LookAndMark(Script& redis, const Keys& keys) {
   std::vector<Sighting> saw;
   Args mark = {"SADD", keys.Stalled()};
   for (const std::string& job : InFlight(redis, keys)) {
-    Sighting sighting{job, std::nullopt, redis.Call({"SISMEMBER", keys.Stalled(), job}).integer == 1, false};
+    Sighting sighting{job, std::nullopt, redis.Call({"SISMEMBER", keys.Stalled(), job}).integer == 1, false, false};
     if (sighting.candidate) {
       sighting.locked = Locked(redis, keys, job);
-      sighting.recovered = !*sighting.locked && Recover(redis, keys, job);
+      sighting.recovered = sighting.removed = !*sighting.locked && Recover(redis, keys, job);
     }
     if (!sighting.recovered) mark.push_back(job);
     saw.push_back(std::move(sighting));
@@ -181,20 +156,27 @@ const char* NameOf(Fate fate) {
   return "";
 }
 
+const std::vector<std::string_view>& SweepNames() {
+  static const std::vector<std::string_view> names = {"two-phase", "one-phase", "check-then-move"};
+  return names;
+}
+
+std::string_view NameOf(Sweep sweep) { return SweepNames()[static_cast<size_t>(sweep)]; }
+
+std::optional<Sweep> SweepNamed(std::string_view name) {
+  for (size_t i = 0; i < SweepNames().size(); ++i) {
+    if (SweepNames()[i] == name) return static_cast<Sweep>(i);
+  }
+  return std::nullopt;
+}
+
 bool IsOverStallLimit(const Queue& queue, int64_t stalled) {
   return queue.max_stalled && stalled > *queue.max_stalled;  // `>`: a limit of 1 allows one recovery
 }
 
-bool AddJob(Script& redis, const Queue& queue, const std::string& job, const std::string& dedup_id) {
-  redis.Begin("add", {queue.keys.Wait()}, {queue.keys.prefix(), job, dedup_id, TextOf(queue.dedup_ms)});
-  const bool added = Add(redis, queue, job, dedup_id);
-  redis.Return(Reply::Integer(added));
-  return added;
-}
-
 Taken Take(Script& redis, const Queue& queue, const std::string& worker) {
   const Keys& keys = queue.keys;
-  redis.Begin("take", {keys.Wait(), keys.Active(), keys.Failed()},
+  redis.Begin("take", {keys.Wait(), keys.Active(), keys.Failed(), keys.Delayed()},
               {keys.prefix(), worker, std::to_string(queue.lock_ms), TextOf(queue.max_stalled), NowOf(redis)});
   Handed handed = HandOut(redis, queue, worker);
   const std::string& job = handed.taken.job;
@@ -202,20 +184,21 @@ Taken Take(Script& redis, const Queue& queue, const std::string& worker) {
   return std::move(handed.taken);
 }
 
-Verdict Ack(Script& redis, const Queue& queue, const std::string& job, const std::string& token) {
+Acked Ack(Script& redis, const Queue& queue, const std::string& job, const std::string& token) {
   const Keys& keys = queue.keys;
-  redis.Begin("ack", {keys.Active(), keys.Stalled(), keys.Completed()}, {keys.prefix(), job, token, NowOf(redis)});
-  const Verdict verdict = LeaveActive(redis, keys, job, token);
-  if (verdict == Verdict::kDone) End(redis, keys, job, keys.Completed());
-  redis.Return(Reply::Bulk(NameOf(verdict)));
-  return verdict;
+  redis.Begin("ack", {keys.Active(), keys.Stalled(), keys.Completed(), keys.Wait(), keys.Delayed()},
+              {keys.prefix(), job, token, NowOf(redis)});
+  Acked acked{LeaveActive(redis, keys, job, token), {}};
+  if (acked.verdict == Verdict::kDone) acked.next = End(redis, keys, job, keys.Completed());
+  redis.Return(Reply::Bulk(NameOf(acked.verdict)));
+  return acked;
 }
 
-bool ForgetfulAck(Script& redis, const Queue& queue, const std::string& job) {
+Removed ForgetfulAck(Script& redis, const Queue& queue, const std::string& job) {
   const Keys& keys = queue.keys;
-  redis.Begin("remove", {keys.Active(), keys.Completed()}, {keys.prefix(), job, NowOf(redis)});
-  const bool removed = Remove(redis, keys, job);
-  redis.Return(Reply::Integer(removed));
+  redis.Begin("remove", {keys.Active(), keys.Completed(), keys.Wait(), keys.Delayed()}, {keys.prefix(), job, NowOf(redis)});
+  Removed removed = Remove(redis, keys, job);
+  redis.Return(Reply::Integer(removed.removed));
   return removed;
 }
 
@@ -225,17 +208,10 @@ GivenUp GiveUp(Script& redis, const Queue& queue, const Consumer& consumer, cons
   redis.Begin("give up", {keys.Wait(), keys.Active(), keys.Stalled(), keys.Delayed(), keys.Failed()},
               {keys.prefix(), job, token, std::to_string(consumer.attempts), std::to_string(consumer.backoff_ms),
                NowOf(redis)});
-  GivenUp given{LeaveActive(redis, keys, job, token), Fate::kNone};
-  if (given.verdict == Verdict::kDone) given.fate = Fail(redis, queue, consumer, job);
+  GivenUp given{LeaveActive(redis, keys, job, token), Fate::kNone, {}};
+  if (given.verdict == Verdict::kDone) given.fate = Fail(redis, queue, consumer, job, given.next);
   redis.Return(Reply::Bulk(given.fate == Fate::kNone ? NameOf(given.verdict) : NameOf(given.fate)));
   return given;
-}
-
-void Promote(Script& redis, const Queue& queue, const std::string& job) {
-  const Keys& keys = queue.keys;
-  redis.Begin("promote", {keys.Delayed(), keys.Wait()}, {job});
-  redis.Call({"ZREM", keys.Delayed(), job});
-  redis.Return(redis.Call({"LPUSH", keys.Wait(), job}));
 }
 
 bool Renew(Script& redis, const Queue& queue, const std::string& job, const std::string& token) {
@@ -259,6 +235,26 @@ std::vector<Sighting> SweepTwoPhase(Script& redis, const Queue& queue) {
   redis.Begin("sweep (two-phase)", {keys.Wait(), keys.Active(), keys.Stalled()}, {keys.prefix()});
   std::vector<Sighting> saw = LookAndMark(redis, keys);
   redis.Return(RecoveredOf(saw));
+  return saw;
+}
+
+std::vector<Sighting> LookForStalled(Script& redis, const Queue& queue) {
+  std::vector<Sighting> saw;
+  for (const std::string& job : InFlight(redis, queue.keys)) {
+    saw.push_back({job, Locked(redis, queue.keys, job), false, false, false});
+  }
+  return saw;
+}
+
+std::vector<Sighting> MoveStalled(Script& redis, const Queue& queue, const std::vector<std::string>& jobs) {
+  const Keys& keys = queue.keys;
+  std::vector<Sighting> saw;
+  for (const std::string& job : jobs) {
+    const bool removed = redis.Call({"LREM", keys.Active(), "1", job}).integer == 1;
+    redis.Call({"RPUSH", keys.Wait(), job});
+    redis.Call({"HINCRBY", keys.Job(job), "stalled", "1"});
+    saw.push_back({job, std::nullopt, false, true, removed});
+  }
   return saw;
 }
 

@@ -11,9 +11,9 @@ namespace alo {
 
 enum class StepKind : uint8_t {
   kTake, kPop, kClaim, kCheck, kEffect, kSet, kMark, kCommit, kKeyed, kBegin, kFinish, kForget, kFence, kAck,
-  kForgetfulAck,
+  kForgetfulAck, kRelease, kForgetfulRelease,
 };
-inline constexpr int kStepKinds = 15;
+inline constexpr int kStepKinds = 17;
 
 // Defined beside the table of steps (program.cc).
 std::string_view NameOf(StepKind kind);

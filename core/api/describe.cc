@@ -22,6 +22,11 @@ void WriteQueue(JsonOut& out, const Queue& queue) {
     out.Field("lockMs", queue.lock_ms);
     out.Field("renewMs", queue.renew_ms);
     out.Field("dedupMs", queue.dedup_ms);
+    out.ObjectField("dedup", [&] {
+      out.Field("replace", queue.dedup.replace);
+      out.Field("extend", queue.dedup.extend);
+      out.Field("keepLastIfActive", queue.dedup.keep_last_if_active);
+    });
   });
 }
 
@@ -30,8 +35,10 @@ void WriteReaper(JsonOut& out, const Scenario& scenario) {
   if (!scenario.reaper) return out.Null();
   out.Object([&] {
     out.Field("everyMs", scenario.reaper->every_ms);
-    out.Field("sweep", scenario.reaper->two_phase ? "two-phase" : "one-phase");
+    out.Field("sweep", NameOf(scenario.reaper->sweep));
     out.Field("maxStalled", scenario.queue.max_stalled);
+    out.Field("reapers", scenario.reaper->reapers);
+    out.Field("moveMs", scenario.reaper->move_ms);
   });
 }
 
@@ -54,6 +61,9 @@ void WriteConsumer(JsonOut& out, const Consumer& consumer) {
     out.Field("keyMs", consumer.key_ms);
     out.Field("attempts", consumer.attempts);
     out.Field("backoffMs", consumer.backoff_ms);
+    out.Field("supervisor", consumer.supervisor_acks ? "ack" : "none");
+    out.Key("sweep");
+    consumer.sweep ? out.Value(NameOf(*consumer.sweep)) : out.Null();
     const PromiseSet claims = ClaimsOf(consumer);
     out.ArrayField("claims", [&] {
       for (Promise promise : kPromises) {
@@ -146,6 +156,8 @@ std::string Describe(const Scenario& scenario, const Scenario& as_filed) {
     });
     out.ObjectField("jobs", [&] {
       out.Field("count", scenario.jobs.size());
+      out.Field("deduplicated", std::count_if(scenario.jobs.begin(), scenario.jobs.end(),
+                                              [](const Job& job) { return !job.dedup_id.empty(); }));
       out.ArrayField("first", [&] {
         for (size_t i = 0; i < std::min(scenario.jobs.size(), kMostJobsNamed); ++i) out.Value(scenario.jobs[i].id);
       });

@@ -143,7 +143,7 @@ std::string ReadSettings(std::string_view text, const Scenario& as_filed, Settin
   ReadNumber(root.Member("lockMs"), read.lock_ms);
   ReadNumber(root.Member("renewMs"), read.renew_ms);
   ReadNumber(root.Member("everyMs"), read.every_ms);
-  if (root.Member("sweep").Exists()) read.sweep = root.Member("sweep").OneOf({"two-phase", "one-phase"});
+  if (root.Member("sweep").Exists()) read.sweep = root.Member("sweep").OneOf(SweepNames());
   const Node limit = root.Member("maxStalled");
   if (limit.IsNull()) read.max_stalled.emplace();
   else if (limit.Exists()) read.max_stalled.emplace(limit.Integer());
@@ -166,8 +166,10 @@ void ApplySettings(const Settings& settings, const Scenario& as_filed, Json& jso
   SetReaper(settings, json, memory);
   if (settings.workers) SetWorkers(*settings.workers, as_filed, json, memory);
   if (!settings.consumers.empty()) SetConsumers(settings.consumers, json, memory);
-  if (!settings.effect_ms) return;
-  for (auto& member : json["consumers"].GetObject()) SetNumber(member.value, "effectMs", settings.effect_ms, memory);
+  for (auto& member : json["consumers"].GetObject()) {
+    SetNumber(member.value, "effectMs", settings.effect_ms, memory);
+    if (settings.sweep) member.value.RemoveMember("sweep");  // every world gets the one that was set
+  }
 }
 
 bool HaveSameSettings(const Scenario& a, const Scenario& b) {

@@ -261,6 +261,12 @@ double Node::Number(double least, double most) const {
   return least;
 }
 
+bool Node::Truth() const {
+  if (value_ && value_->IsBool()) return value_->GetBool();
+  Say("must be true or false, is " + Is());
+  return false;
+}
+
 std::string Node::Text(size_t most_bytes) const {
   if (value_ && value_->IsString() && value_->GetStringLength() <= most_bytes) {
     return std::string(value_->GetString(), value_->GetStringLength());

@@ -59,6 +59,7 @@ class Node {
   int64_t Integer(int64_t least, int64_t most) const;
   int64_t Integer() const;
   double Number(double least, double most) const;
+  bool Truth() const;
   std::string Text(size_t most_bytes) const;
   std::string OneOf(const std::vector<std::string_view>& words) const;
 

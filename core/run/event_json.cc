@@ -35,6 +35,7 @@ void WriteSighting(JsonOut& out, const Sighting& sighting) {
     out.Field("locked", sighting.locked);
     out.Field("candidate", sighting.candidate);
     out.Field("recovered", sighting.recovered);
+    out.Field("removed", sighting.removed);
   });
 }
 
@@ -82,13 +83,18 @@ void WriteEvent(JsonOut& out, const Rules& rules, const Event* event, const Most
   const Event none;
   const Event& e = event ? *event : none;
   const bool step = event && e.choice.kind == Kind::kStep;
+  const auto name_of = [&](int32_t job) { return job >= 0 ? rules.JobId(job) : std::string(); };
   const bool plan = event && e.choice.kind == Kind::kPlan;
   out.Object([&] {
     out.Field("kind", event ? alo::NameOf(e.choice.kind) : "start");
     out.Field("step", step ? alo::NameOf(e.step) : "");
     out.Field("result", event ? e.result : "");
     out.Field("worker", e.worker >= 0 ? rules.WorkerName(e.worker) : "");
-    out.Field("job", e.job >= 0 ? rules.JobId(e.job) : "");
+    out.Field("job", name_of(e.job));
+    out.Field("owner", name_of(e.owner));
+    out.Field("discarded", name_of(e.discarded));
+    out.Field("next", name_of(e.next));
+    out.Field("delayed", e.delayed || e.next_delayed);
     out.Field("delivery", e.delivery);
     out.Field("nth", e.nth);
     out.Field("spanMs", e.span_ms);

@@ -33,7 +33,8 @@ void WriteReaper(const View& v) {
   const ReaperRules& reaper = *v.rules.scenario.reaper;
   v.out.Object([&] {
     v.out.Field("on", v.world.reaper_on);
-    v.out.Field("sweep", reaper.two_phase ? "two-phase" : "one-phase");
+    v.out.Field("sweep", NameOf(v.rules.SweepKind()));
+    v.out.Field("reapers", reaper.reapers);
     v.out.Field("everyMs", reaper.every_ms);
     v.out.Field("nextMs", v.world.sweep_due.IsSet() ? v.world.sweep_due.at_ms - v.world.now_ms : 0);
     v.out.Field("maxStalled", v.rules.scenario.queue.max_stalled);
@@ -81,10 +82,13 @@ void WriteMarkers(const View& v) {
 
 void WriteDedupKey(const View& v, const std::string& dedup_id) {
   const Entry* entry = v.world.store.Find(v.keys.Dedup(dedup_id));
+  const Hash* kept = v.world.store.Get<Hash>(v.keys.Kept(dedup_id));
   v.out.Object([&] {
     v.out.Field("dedupId", dedup_id);
     v.out.Field("job", std::get<Str>(entry->value));
     v.out.Field("leftMs", LeftOf(v, entry));
+    v.out.Key("kept");
+    kept ? v.out.Value(kept->at("jid")) : v.out.Null();
   });
 }
 

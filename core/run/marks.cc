@@ -52,9 +52,9 @@ MarkSet MarksOf(const Rules& rules, const Event& event) {
   switch (event.choice.kind) {
     case Kind::kStep: return MarksOfStep(event);
     case Kind::kCrash: case Kind::kPause: case Kind::kThrow: case Kind::kHang: case Kind::kEvictLock:
-    case Kind::kEvictMarker: return MarksOfFault(event);
+    case Kind::kEvictMarker: case Kind::kEvictJob: return MarksOfFault(event);
     case Kind::kWait: return LockExpired(rules, event) ? BitOf(Mark::kLockExpired) : MarkSet{0};
-    case Kind::kSweep: return event.saw.empty() ? MarkSet{0} : BitOf(Mark::kSweep);
+    case Kind::kSweep: case Kind::kMove: return event.saw.empty() ? MarkSet{0} : BitOf(Mark::kSweep);
     default: return 0;
   }
 }

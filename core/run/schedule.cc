@@ -46,6 +46,7 @@ Choice DueChoice(const Rules& rules, const World& world, const Due& due) {
     case Due::Kind::kArrival: return Of(Kind::kAdd, due.subject);
     case Due::Kind::kFault: return ChoiceOfTimedFault(rules.scenario.faults[static_cast<size_t>(due.subject)]);
     case Due::Kind::kSweep: return Of(Kind::kSweep);
+    case Due::Kind::kMove: return Of(Kind::kMove);
     case Due::Kind::kStep: return StepOf(rules, world, due.subject);
     case Due::Kind::kRenew: return Of(Kind::kRenew, due.subject);
     case Due::Kind::kRetry: return Of(Kind::kRetry, due.subject);

@@ -5,12 +5,12 @@
 namespace alo {
 namespace {
 
-constexpr unsigned kStepBits = 4;  // of a note; the rest is the delivery's place
+constexpr unsigned kStepBits = 5;  // of a note; the rest is the delivery's place
 static_assert(kStepKinds <= 1 << kStepBits);
 
-uint16_t BitOf(StepKind step) { return static_cast<uint16_t>(1u << static_cast<unsigned>(step)); }
+uint32_t BitOf(StepKind step) { return 1u << static_cast<unsigned>(step); }
 
-uint16_t StepsOf(const Fault& fault) {
+uint32_t StepsOf(const Fault& fault) {
   const bool at_ack = fault.where == Where::kAtAck;
   return at_ack ? BitOf(StepKind::kAck) | BitOf(StepKind::kForgetfulAck) : BitOf(fault.step);
 }
@@ -35,7 +35,7 @@ void Trail::Add(const Event& event) {
     deliveries_.push_back({event.job, event.delivery, newest, 0});
     newest = at;
   }
-  uint16_t& steps = deliveries_[at].steps;
+  uint32_t& steps = deliveries_[at].steps;
   if ((steps & BitOf(event.step)) != 0) return;
   steps |= BitOf(event.step);
   notes_.back() = at << kStepBits | static_cast<uint32_t>(event.step);
@@ -47,7 +47,7 @@ void Trail::Truncate(size_t choices) {
     const uint32_t note = notes_.back();
     if (note == kNone) continue;
     Delivery& delivery = deliveries_[note >> kStepBits];
-    delivery.steps &= static_cast<uint16_t>(~(1u << (note & ((1u << kStepBits) - 1))));
+    delivery.steps &= ~(1u << (note & ((1u << kStepBits) - 1)));
     if (delivery.steps != 0) continue;
     newest_[static_cast<size_t>(delivery.job)] = delivery.before;
     deliveries_.pop_back();  // its first note was the newest of all deliveries

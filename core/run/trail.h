@@ -27,7 +27,7 @@ class Trail {
     int32_t job = 0;
     int32_t number = 0;
     uint32_t before = kNone;  // the job's delivery before it
-    uint16_t steps = 0;       // a bit a kind
+    uint32_t steps = 0;       // a bit a kind
   };
 
   uint32_t Find(int32_t job, int32_t number) const;

@@ -35,8 +35,9 @@ struct Command {
 
 constexpr Command kCommands[] = {
     {"GET", 2, Get},          {"SET", -3, SetString},  {"DEL", -2, Del},       {"PTTL", 2, Pttl},
+    {"EXISTS", -2, Exists},   {"PERSIST", 2, Persist},
     {"LPUSH", -3, LPush},     {"RPUSH", -3, RPush},    {"RPOP", -2, RPop},      {"LMOVE", 5, LMove},
-    {"LREM", 4, LRem},        {"LLEN", 2, LLen},       {"LRANGE", 4, LRange},  {"SADD", -3, SAdd},
+    {"LREM", 4, LRem},        {"LLEN", 2, LLen},       {"LRANGE", 4, LRange},  {"LPOS", -3, LPos},  {"SADD", -3, SAdd},
     {"SREM", -3, SRem},       {"SMEMBERS", 2, SMembers}, {"SISMEMBER", 3, SIsMember},
     {"HSET", -4, HSet},       {"HGET", 3, HGet},       {"HINCRBY", 4, HIncrBy},
     {"ZADD", -4, ZAdd},       {"ZREM", -3, ZRem},      {"ZSCORE", 3, ZScore},  {"ZRANGE", -4, ZRange},

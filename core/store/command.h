@@ -1,7 +1,7 @@
 // One Redis command on the store, its reply, and its errors in Redis's words.
 //
-// Understood (enough for the queue, in the meaning of Redis 7): GET SET DEL PTTL · LPUSH RPUSH RPOP LMOVE LREM LLEN
-// LRANGE · SADD SREM SMEMBERS SISMEMBER · HSET HGET HINCRBY · ZADD ZREM ZSCORE ZRANGE.
+// Understood (enough for the queue, in the meaning of Redis 7): GET SET DEL PTTL EXISTS PERSIST · LPUSH RPUSH RPOP LMOVE
+// LREM LLEN LRANGE LPOS · SADD SREM SMEMBERS SISMEMBER · HSET HGET HINCRBY · ZADD ZREM ZSCORE ZRANGE.
 #ifndef CORE_STORE_COMMAND_H_
 #define CORE_STORE_COMMAND_H_
 

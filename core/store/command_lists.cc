@@ -1,4 +1,5 @@
-// LPUSH RPUSH RPOP LMOVE LREM LLEN LRANGE
+// LPUSH RPUSH RPOP LMOVE LREM LLEN LRANGE LPOS
+#include <algorithm>
 #include <utility>
 #include <vector>
 
@@ -101,6 +102,16 @@ Reply LRange(Call c) {
     for (int64_t i = start; i <= stop; ++i) items.push_back(Reply::Bulk((*list)[static_cast<size_t>(i)]));
   }
   return Reply::Array(std::move(items));
+}
+
+// LPOS key item: its first place from the left.
+Reply LPos(Call c) {
+  if (c.args.size() > 3) return Reply::Error(kSyntax);
+  if (!HoldsOnly<List>(c, c.key())) return Reply::Error(kWrongType);
+  const List* list = c.store.Get<List>(c.key());
+  if (!list) return Reply::Nil();
+  const auto at = std::find(list->begin(), list->end(), c.args[2]);
+  return at == list->end() ? Reply::Nil() : Reply::Integer(at - list->begin());
 }
 
 }  // namespace alo

@@ -1,4 +1,4 @@
-// GET SET DEL PTTL
+// GET SET DEL PTTL EXISTS PERSIST
 #include "core/store/commands.h"
 
 #include <limits>
@@ -17,6 +17,7 @@ namespace {
 struct SetOptions {
   bool only_if_absent = false;
   bool get = false;
+  bool keep_ttl = false;
   std::optional<int64_t> px;
 };
 
@@ -29,7 +30,9 @@ std::string ParseSetOptions(const Args& args, SetOptions& out) {
       out.only_if_absent = true;
     } else if (option == "GET") {
       out.get = true;
-    } else if (option == "PX" && !px && i + 1 < args.size()) {
+    } else if (option == "KEEPTTL" && !px) {
+      out.keep_ttl = true;
+    } else if (option == "PX" && !px && !out.keep_ttl && i + 1 < args.size()) {
       px = &args[++i];
     } else {
       return kSyntax;
@@ -44,7 +47,7 @@ std::string ParseSetOptions(const Args& args, SetOptions& out) {
 
 }  // namespace
 
-// SET key value [NX] [GET] [PX ms]
+// SET key value [NX] [GET] [PX ms | KEEPTTL]
 Reply SetString(Call c) {
   SetOptions options;
   if (std::string error = ParseSetOptions(c.args, options); !error.empty()) return Reply::Error(error);
@@ -56,6 +59,7 @@ Reply SetString(Call c) {
   if (options.only_if_absent && c.store.Find(c.key())) return options.get ? before : Reply::Nil();
   std::optional<int64_t> expires_at_ms;
   if (options.px) expires_at_ms = c.now_ms + *options.px;
+  if (const Entry* entry = c.store.Find(c.key()); entry && options.keep_ttl) expires_at_ms = entry->expires_at_ms;
   c.store.Put(c.key(), c.args[2], expires_at_ms);
   return before;
 }
@@ -71,6 +75,19 @@ Reply Pttl(Call c) {
   const Entry* entry = c.store.Find(c.key());
   if (!entry) return Reply::Integer(-2);
   return Reply::Integer(entry->expires_at_ms ? *entry->expires_at_ms - c.now_ms : -1);
+}
+
+Reply Exists(Call c) {
+  int64_t there = 0;
+  for (size_t i = 1; i < c.args.size(); ++i) there += c.store.Find(c.args[i]) != nullptr;
+  return Reply::Integer(there);
+}
+
+Reply Persist(Call c) {
+  const Entry* entry = c.store.Find(c.key());
+  if (!entry || !entry->expires_at_ms) return Reply::Integer(0);
+  c.store.Put(c.key(), Value(entry->value), std::nullopt);
+  return Reply::Integer(1);
 }
 
 }  // namespace alo

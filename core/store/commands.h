@@ -51,6 +51,8 @@ Reply Get(Call c);
 Reply SetString(Call c);
 Reply Del(Call c);
 Reply Pttl(Call c);
+Reply Exists(Call c);
+Reply Persist(Call c);
 
 // command_lists.cc
 Reply LPush(Call c);
@@ -60,6 +62,7 @@ Reply LMove(Call c);
 Reply LRem(Call c);
 Reply LLen(Call c);
 Reply LRange(Call c);
+Reply LPos(Call c);
 
 // command_collections.cc
 Reply SAdd(Call c);

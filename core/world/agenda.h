@@ -1,7 +1,8 @@
 // What is due, and when: the clock of a timed run. A plain value.
 //
 // 1. Things due at one instant happen in the order in which they were scheduled: a slot is (time, number).
-// 2. `outstanding` counts the things that keep a run from being at rest: arrivals, faults, wakings, retries.
+// 2. `outstanding` counts the things that keep a run from being at rest: arrivals, faults, wakings, retries,
+//    moves of what a sweep saw.
 #ifndef CORE_WORLD_AGENDA_H_
 #define CORE_WORLD_AGENDA_H_
 
@@ -15,7 +16,7 @@
 namespace alo {
 
 struct Due {
-  enum class Kind : uint8_t { kArrival, kFault, kSweep, kStep, kRenew, kWake, kRetry };
+  enum class Kind : uint8_t { kArrival, kFault, kSweep, kStep, kRenew, kWake, kRetry, kMove };
   Kind kind = Kind::kSweep;
   int32_t subject = -1;  // a job (arrival, retry), a worker (step, renew, wake), an index into the scenario's faults
 
@@ -48,6 +49,13 @@ class Agenda {
     if (slot.IsSet()) Remove(items_.find(slot));
     slot = {};
   }
+  // The first such thing at that instant; it must be there.
+  void CancelAt(int64_t at_ms, Due due) {
+    auto it = items_.lower_bound(Slot{at_ms, 0});
+    while (it != items_.end() && it->first.at_ms == at_ms && it->second != due) ++it;
+    ALO_CHECK(it != items_.end() && it->first.at_ms == at_ms);
+    Remove(it);
+  }
   void PopFirst() { Remove(items_.begin()); }
 
   bool empty() const { return items_.empty(); }
@@ -61,7 +69,7 @@ class Agenda {
  private:
   static bool KeepsRunGoing(Due::Kind kind) {
     return kind == Due::Kind::kArrival || kind == Due::Kind::kFault || kind == Due::Kind::kWake ||
-           kind == Due::Kind::kRetry;
+           kind == Due::Kind::kRetry || kind == Due::Kind::kMove;
   }
   void Remove(std::map<Slot, Due>::iterator it) {
     ALO_CHECK(it != items_.end());

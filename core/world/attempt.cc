@@ -4,6 +4,7 @@
 
 #include "core/actors/program.h"
 #include "core/base/check.h"
+#include "core/world/enqueue.h"
 
 namespace alo {
 namespace {
@@ -104,6 +105,7 @@ void FailAttempt(Scene& scene, int32_t worker) {
   const GivenUp given =
       GiveUp(redis, rules.scenario.queue, rules.consumer, rules.JobId(w.job), TokenOf(rules, scene.world, worker));
   scene.event.fate = given.fate;
+  TakeOver(scene, given.next);
   if (given.verdict != Verdict::kDone) ++scene.world.counts.refused;
   if (given.fate == Fate::kDelayed) {
     scene.world.agenda.Schedule(scene.world.now_ms + rules.consumer.backoff_ms, {Due::Kind::kRetry, w.job});
@@ -122,8 +124,9 @@ void MakeWorkerStep(Scene& scene, int32_t worker) {
 
   Script redis = scene.Redis();
   Turn turn{rules.scenario.queue, rules.consumer, redis, scene.world.ledger, rules.WorkerName(worker),
-            delivery ? "" : rules.JobId(w.job), TokenOf(rules, scene.world, worker),
-            {w.job, worker, w.delivery, scene.world.now_ms}, IsAck(step) && LosesAck(scene.world, w)};
+            delivery ? "" : rules.JobId(w.job), delivery ? "" : rules.JobAt(w.job).dedup_id, TokenOf(rules, scene.world, worker),
+            {w.job, worker, w.delivery, scene.world.now_ms}, IsAck(step) && LosesAck(scene.world, w), "done", {}};
+  if (step == StepKind::kForgetfulRelease) scene.event.owner = OwnerOf(rules, scene.world, turn.dedup_id);
   const Jump jump = MakeStep(step, turn);
 
   if (delivery && jump != Jump::kNone) BeginAttempt(scene, worker, turn.job, step);
@@ -132,6 +135,7 @@ void MakeWorkerStep(Scene& scene, int32_t worker) {
   scene.event.step = step;
   scene.event.result = turn.result;
   scene.event.job = rules.scenario.JobNamed(turn.job);
+  TakeOver(scene, turn.next);
   scene.event.delivery = w.delivery;
   if (turn.result == std::string_view("effect")) scene.event.nth = scene.world.ledger.Of(w.job).effects;
   if (jump == Jump::kNone) return;

@@ -11,8 +11,8 @@ namespace {
 
 using Kind = Choice::Kind;
 
-constexpr std::string_view kNames[] = {"wait",  "add",  "step",   "renew",      "sweep",        "retry", "restart",
-                                       "resume", "crash", "pause", "throw", "hang", "evict-lock", "evict-marker", "plan",
+constexpr std::string_view kNames[] = {"wait",  "add",  "step",   "renew",      "sweep",        "move",  "retry", "restart",
+                                       "resume", "crash", "pause", "throw", "hang", "evict-lock", "evict-marker", "evict-job", "plan",
                                        "reaper-off", "reaper-on"};
 static_assert(std::size(kNames) == static_cast<size_t>(Kind::kReaperOn) + 1);
 
@@ -85,6 +85,7 @@ bool IsOfWorker(Kind kind) {
 
 bool IsOfJob(Kind kind) {
   return kind == Kind::kAdd || kind == Kind::kRetry || kind == Kind::kEvictLock || kind == Kind::kEvictMarker ||
+         kind == Kind::kEvictJob ||
          kind == Kind::kPlan;
 }
 

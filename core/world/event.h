@@ -18,7 +18,10 @@ struct Event {
   // How it came out. take: taken, failed (over the stall limit) · claim: claimed, skip · check: absent, skip ·
   // effect: effect · set: effect, same · commit: effect, present · keyed: effect, remembered · fence: effect, refused ·
   // begin: began, skip, busy · ack, throw: done, missing-lock, lock-mismatch, not-in-flight (ack: lost) ·
-  // forgetful-ack: done, none, lost · renew: renewed, gone, asleep · add: added, dropped · a fault by the
+  // forgetful-ack: done, none, lost · renew: renewed, gone, asleep · add: added,
+  // replaced, recovered, dropped, extended, kept (producer.h) · release, forgetful-release: done, none ·
+  // sweep: done, looked (kCheckThenMove) · retry: done, due
+  // (it was added with a delay) · crash: removed (its supervisor acknowledged for it) · a fault by the
   // clock: dead (crash or pause of a dead worker), idle (throw or hang without a running handler) ·
   // an eviction: done, none (there was nothing) ·
   // everything else: done.
@@ -26,11 +29,16 @@ struct Event {
   int32_t worker = -1;
   int32_t job = -1;
   int32_t delivery = 0;
+  int32_t owner = -1;                // add: who has the producer's key, or had it; forgetful-release: whose it was
+  int32_t discarded = -1;            // add: the job that was kept and never will be made
+  int32_t next = -1;                 // the end of `job` made this one, which was kept
+  bool delayed = false;              // add: it entered `delayed`
+  bool next_delayed = false;
   int32_t nth = 0;                   // 1: the first effect of the job landed, 2: the second, …; 0: none landed
   bool in_flight = false;            // kCrash: the worker's job still stands in the in-flight list
   int64_t span_ms = 0;               // kWait: how far the clock moved
   std::vector<std::string> expired;  // kWait: the keys that were gone then
-  std::vector<Sighting> saw;         // kSweep
+  std::vector<Sighting> saw;         // kSweep, kMove
   Fate fate = Fate::kNone;           // throw, begin: what became of the job
   Sent sent;                         // the commands and scripts that Redis got
 

@@ -5,7 +5,8 @@
 namespace alo {
 namespace {
 
-constexpr std::string_view kNames[] = {"crash", "pause", "throw", "hang", "lose-ack", "evict-lock", "evict-marker"};
+constexpr std::string_view kNames[] = {"crash", "pause", "throw", "hang", "lose-ack", "evict-lock", "evict-marker",
+                                       "evict-job"};
 static_assert(std::size(kNames) == kFaultKinds);
 
 }  // namespace

@@ -11,7 +11,7 @@
 namespace alo {
 namespace {
 
-bool IsEviction(FaultKind kind) { return kind == FaultKind::kEvictLock || kind == FaultKind::kEvictMarker; }
+bool IsEviction(FaultKind kind) { return kind == FaultKind::kEvictLock || kind == FaultKind::kEvictMarker || kind == FaultKind::kEvictJob; }
 
 void ReadJob(const Node& node, const Scenario& scenario, Fault& fault) {
   if (!node.Exists()) return;
@@ -87,7 +87,7 @@ Fault ReadFault(const Node& node, const Scenario& scenario) {
   Fault fault;
   node.WantObject({"kind", "delivery", "job", "before", "after", "worker", "atMs", "restartMs", "forMs"});
   fault.kind = *FaultNamed(
-      node.Member("kind").OneOf({"crash", "pause", "throw", "hang", "lose-ack", "evict-lock", "evict-marker"}));
+      node.Member("kind").OneOf({"crash", "pause", "throw", "hang", "lose-ack", "evict-lock", "evict-marker", "evict-job"}));
   node.WantObject(KeysOf(node, fault.kind));
   if (fault.kind == FaultKind::kPause) fault.span_ms = node.Member("forMs").Integer(0, kMostMs);
   if (node.Member("restartMs").Exists()) fault.span_ms = node.Member("restartMs").Integer(0, kMostMs);

@@ -60,7 +60,9 @@ const char* WhyNotEvict(const Rules& rules, const World& world, const Choice& ch
   if (IsTimedFaultDue(rules, world, choice)) return "";
   const std::string& job = rules.JobId(choice.subject);
   if (choice.kind == Kind::kEvictMarker) return If(world.store.Find(Keys::Marker(job)), "no-marker");
-  return If(world.store.Find(rules.scenario.queue.keys.Lock(job)), "no-lock");
+  const Keys& keys = rules.scenario.queue.keys;
+  if (choice.kind == Kind::kEvictJob) return If(world.store.Find(keys.Job(job)), "no-hash");
+  return If(world.store.Find(keys.Lock(job)), "no-lock");
 }
 
 const char* WhyNotPlan(const Rules& rules, const World& world, const Choice& plan) {
@@ -103,11 +105,12 @@ const char* WhyNot(const Rules& rules, const World& world, const Choice& choice)
     case Kind::kStep: return WhyNotStep(rules, world, choice.subject);
     case Kind::kRenew: return If(IsDue(world, {Due::Kind::kRenew, choice.subject}), "not-due");
     case Kind::kSweep: return If(IsDue(world, {Due::Kind::kSweep, -1}), "not-due");
+    case Kind::kMove: return If(IsDue(world, {Due::Kind::kMove, -1}), "not-due");
     case Kind::kRetry: return If(IsDue(world, {Due::Kind::kRetry, choice.subject}), "not-due");
     case Kind::kRestart: case Kind::kResume: return WhyNotWake(world, choice);
     case Kind::kCrash: case Kind::kPause: case Kind::kThrow: case Kind::kHang:
       return WhyNotStrike(rules, world, choice);
-    case Kind::kEvictLock: case Kind::kEvictMarker: return WhyNotEvict(rules, world, choice);
+    case Kind::kEvictLock: case Kind::kEvictMarker: case Kind::kEvictJob: return WhyNotEvict(rules, world, choice);
     case Kind::kPlan: return WhyNotPlan(rules, world, choice);
     case Kind::kReaperOff: return WhyNotTurnReaper(rules, world, false);
     case Kind::kReaperOn: return WhyNotTurnReaper(rules, world, true);
@@ -141,6 +144,7 @@ Choice ChoiceOfTimedFault(const Fault& fault) {
     case FaultKind::kThrow: choice.kind = Kind::kThrow; break;
     case FaultKind::kHang: choice.kind = Kind::kHang; break;
     case FaultKind::kEvictLock: choice.kind = Kind::kEvictLock; break;
+    case FaultKind::kEvictJob: choice.kind = Kind::kEvictJob; break;
     default: choice.kind = Kind::kEvictMarker; break;
   }
   choice.subject = fault.worker >= 0 ? fault.worker : fault.job;

@@ -17,6 +17,7 @@ inline constexpr size_t kMostFaults = 1000;
 inline constexpr size_t kMostNameBytes = 100;
 inline constexpr size_t kMostTextBytes = 2000;
 inline constexpr int64_t kMostReplays = 3;
+inline constexpr int64_t kMostReapers = 10;
 inline constexpr int64_t kMostCount = 1000000;  // attempts, recoveries, the number of a delivery
 
 }  // namespace alo

@@ -21,10 +21,10 @@ struct Outcome {
   int64_t duplicates = 0;    // effects beyond a job's first
   int64_t acks = 0;
   int64_t refused = 0;       // acknowledgements and give-ups that the script refused
-  int64_t deduplicated = 0;  // enqueues dropped by the producer's key
+  int64_t deduplicated = 0;  // enqueues that made no job: dropped, or withdrawn for a newer one
   int64_t lost = 0;          // jobs without an effect that nobody will run
   int64_t stalled = 0;       // recoveries
-  std::vector<JobState> jobs;  // in the scenario's order; kAbsent: not enqueued yet, or dropped
+  std::vector<JobState> jobs;  // in the scenario's order; kAbsent: not enqueued yet, dropped or withdrawn
 };
 
 // The figures by name, in the order of the struct.

@@ -19,7 +19,9 @@ inline constexpr int64_t kMostMs = (int64_t{1} << 53) - 1;
 
 struct ReaperRules {
   int64_t every_ms = 30000;
-  bool two_phase = true;
+  Sweep sweep = Sweep::kTwoPhase;
+  int64_t reapers = 1;  // so many sweep, at the same instants
+  int64_t move_ms = 1;  // kCheckThenMove: from the look to the move
   bool operator==(const ReaperRules&) const = default;
 };
 
@@ -27,6 +29,7 @@ struct Job {
   std::string id;
   int64_t at_ms = 0;
   std::string dedup_id;  // empty: none
+  int64_t delay_ms = 0;  // from there so long in `delayed`
 };
 
 // Random faults, drawn for each delivery; a chance is from 0 to 1.
@@ -49,7 +52,7 @@ struct Scenario {
   Queue queue;
   std::optional<ReaperRules> reaper = ReaperRules{};  // nullopt: nobody sweeps
   std::vector<std::string> workers = {"A", "B"};
-  std::vector<Job> jobs = {{"j1", 0, ""}};
+  std::vector<Job> jobs = {{"j1", 0, "", 0}};
   std::vector<Consumer> consumers;
   std::vector<Fault> faults;
   int64_t replays = 1;
@@ -71,7 +74,10 @@ struct Rules {
   const Scenario& scenario;
   const Consumer& consumer;
 
-  const std::string& JobId(int32_t job) const { return scenario.jobs[static_cast<size_t>(job)].id; }
+  // Of the reaper that this world has.
+  Sweep SweepKind() const { return consumer.sweep.value_or(scenario.reaper->sweep); }
+  const Job& JobAt(int32_t job) const { return scenario.jobs[static_cast<size_t>(job)]; }
+  const std::string& JobId(int32_t job) const { return JobAt(job).id; }
   const std::string& WorkerName(int32_t worker) const { return scenario.workers[static_cast<size_t>(worker)]; }
 };
 

@@ -41,10 +41,10 @@ std::string ReadName(const Node& node) {
 }
 
 // A job's hash lies at emq:{queue}:{job}, beside the queue's own keys; the lock of a job "de" would lie where the
-// producer's key of the dedup id "lock" does.
+// producer's key of the dedup id "lock" does, that of a job "dn" where the job kept for it does.
 std::string ReadJobId(const Node& node) {
   const std::string id = ReadName(node);
-  for (const char* taken : {"wait", "active", "stalled", "completed", "failed", "delayed", "de"}) {
+  for (const char* taken : {"wait", "active", "stalled", "completed", "failed", "delayed", "de", "dn"}) {
     if (id == taken) node.Say("must not be \"" + id + "\", the name of one of the queue's own keys");
   }
   return id;
@@ -54,25 +54,40 @@ void WantNew(std::set<std::string>& names, const Node& node, const std::string& 
   if (!names.insert(name).second) node.Say("\"" + Shown(name) + "\" is there already");
 }
 
+bool ReadFlag(const Node& node) { return node.Exists() && node.Truth(); }
+
+void ReadDedup(const Node& node, Queue& queue) {
+  if (!node.Exists()) return;
+  node.WantObject({"replace", "extend", "keepLastIfActive"});
+  queue.dedup.replace = ReadFlag(node.Member("replace"));
+  queue.dedup.extend = ReadFlag(node.Member("extend"));
+  queue.dedup.keep_last_if_active = ReadFlag(node.Member("keepLastIfActive"));
+  if (queue.dedup.extend && !queue.dedup_ms) node.Member("extend").Say("needs queue.dedupMs, the time to live that it starts anew");
+}
+
 void ReadQueue(const Node& node, Queue& queue) {
   if (!node.Exists()) return;
-  node.WantObject({"name", "lockMs", "renewMs", "dedupMs"});
+  node.WantObject({"name", "lockMs", "renewMs", "dedupMs", "dedup"});
   if (node.Member("name").Exists()) queue.name = ReadName(node.Member("name"));
   queue.keys = Keys(queue.name);
   ReadSpan(node.Member("lockMs"), 1, queue.lock_ms);
   ReadSpan(node.Member("renewMs"), 0, queue.renew_ms);
   ReadSpan(node.Member("dedupMs"), 1, queue.dedup_ms);
+  ReadDedup(node.Member("dedup"), queue);
 }
+
+// An unknown name is told; the default stands in for it.
+Sweep ReadSweep(const Node& node) { return SweepNamed(node.OneOf(SweepNames())).value_or(Sweep::kTwoPhase); }
 
 void ReadReaper(const Node& node, Scenario& scenario) {
   scenario.queue.max_stalled = 1;
   if (!node.Exists()) return;
   if (node.IsNull()) return scenario.reaper.reset();
-  node.WantObject({"everyMs", "sweep", "maxStalled"});
+  node.WantObject({"everyMs", "sweep", "maxStalled", "reapers", "moveMs"});
   ReadSpan(node.Member("everyMs"), 1, scenario.reaper->every_ms);
-  if (node.Member("sweep").Exists()) {
-    scenario.reaper->two_phase = node.Member("sweep").OneOf({"two-phase", "one-phase"}) == "two-phase";
-  }
+  if (node.Member("sweep").Exists()) scenario.reaper->sweep = ReadSweep(node.Member("sweep"));
+  if (node.Member("reapers").Exists()) scenario.reaper->reapers = node.Member("reapers").Integer(1, kMostReapers);
+  ReadSpan(node.Member("moveMs"), 0, scenario.reaper->move_ms);
   const Node limit = node.Member("maxStalled");
   if (limit.IsNull()) scenario.queue.max_stalled.reset();
   else if (limit.Exists()) scenario.queue.max_stalled = limit.Integer(0, kMostCount);
@@ -93,12 +108,13 @@ void ReadJobs(const Node& node, Scenario& scenario) {
   scenario.jobs.clear();
   std::set<std::string> ids;
   for (const Node& item : node.Items(1, kMostJobs)) {
-    item.WantObject({"id", "atMs", "dedupId"});
+    item.WantObject({"id", "atMs", "dedupId", "delayMs"});
     Job job;
     job.id = ReadJobId(item.Member("id"));
     WantNew(ids, item.Member("id"), job.id);
     ReadSpan(item.Member("atMs"), 0, job.at_ms);
     if (item.Member("dedupId").Exists()) job.dedup_id = ReadName(item.Member("dedupId"));
+    ReadSpan(item.Member("delayMs"), 0, job.delay_ms);
     scenario.jobs.push_back(std::move(job));
   }
 }
@@ -119,7 +135,8 @@ void ReadSteps(const Node& node, Consumer& consumer) {
 Consumer ReadConsumer(const std::string& name, const Node& node) {
   Consumer consumer;
   consumer.name = name;
-  node.WantObject({"steps", "effectMs", "markerMs", "leaseMs", "keyMs", "attempts", "backoffMs", "effect"});
+  node.WantObject({"steps", "effectMs", "markerMs", "leaseMs", "keyMs", "attempts", "backoffMs", "effect",
+                   "supervisor", "sweep"});
   ReadSteps(node.Member("steps"), consumer);
   ReadSpan(node.Member("effectMs"), 0, consumer.effect_ms);
   ReadSpan(node.Member("markerMs"), 1, consumer.marker_ms);
@@ -127,6 +144,8 @@ Consumer ReadConsumer(const std::string& name, const Node& node) {
   ReadSpan(node.Member("keyMs"), 1, consumer.key_ms);
   if (node.Member("attempts").Exists()) consumer.attempts = node.Member("attempts").Integer(1, kMostCount);
   ReadSpan(node.Member("backoffMs"), 0, consumer.backoff_ms);
+  if (node.Member("supervisor").Exists()) consumer.supervisor_acks = node.Member("supervisor").OneOf({"ack", "none"}) == "ack";
+  if (node.Member("sweep").Exists()) consumer.sweep = ReadSweep(node.Member("sweep"));
   if (node.Member("effect").Exists()) {
     consumer.effect = node.Member("effect").OneOf({"charge", "row", "mail", "counter", "balance"});
   }
@@ -159,7 +178,7 @@ void ReadStorm(const Node& node, const Node& jobs, Scenario& scenario) {
   if (storm.pause > 0 || node.Member("pauseMs").Exists()) storm.pause_ms = node.Member("pauseMs").Integer(0, kMostMs);
   scenario.storm = storm;
   scenario.jobs.clear();
-  for (int64_t i = 0; i < count; ++i) scenario.jobs.push_back({"j" + std::to_string(i + 1), i * every_ms, ""});
+  for (int64_t i = 0; i < count; ++i) scenario.jobs.push_back({"j" + std::to_string(i + 1), i * every_ms, "", 0});
 }
 
 Scenario ReadScenario(const Node& node, bool changed) {

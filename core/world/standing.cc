@@ -43,9 +43,25 @@ void FollowSweep(const Rules& rules, const Event& event, Standings& standings) {
   for (const Sighting& sighting : event.saw) {
     if (!sighting.recovered) continue;
     Standing& job = standings[static_cast<size_t>(rules.scenario.JobNamed(sighting.job))];
-    Leave(job.active);
+    if (sighting.removed) Leave(job.active);
     Enter(job.waiting);
   }
+}
+
+void EnterQueue(Standing& job, bool delayed) {
+  job.enqueued = true;
+  if (delayed) job.delayed = true;
+  else Enter(job.waiting);
+}
+
+void FollowAdd(const Event& event, Standings& standings) {
+  const std::string_view result = event.result;
+  if (result == NameOf(Claim::kReplaced)) {
+    Standing& owner = standings[static_cast<size_t>(event.owner)];
+    owner.enqueued = owner.delayed = false;
+  }
+  const bool enters = result == NameOf(Claim::kAdded) || result == NameOf(Claim::kReplaced) || result == NameOf(Claim::kRecovered);
+  if (enters) EnterQueue(standings[static_cast<size_t>(event.job)], event.delayed);
 }
 
 }  // namespace
@@ -60,12 +76,15 @@ JobState Standing::State() const {
 }
 
 void Follow(const Rules& rules, const Event& event, Standings& standings) {
-  if (event.choice.kind == Kind::kSweep) return FollowSweep(rules, event, standings);
+  if (event.choice.kind == Kind::kSweep || event.choice.kind == Kind::kMove) return FollowSweep(rules, event, standings);
   if (event.job < 0) return;
   Standing& job = standings[static_cast<size_t>(event.job)];
-  if (event.choice.kind == Kind::kAdd && event.result == std::string_view("added")) {
-    job.enqueued = true;
-    Enter(job.waiting);
+  if (event.next >= 0) EnterQueue(standings[static_cast<size_t>(event.next)], event.next_delayed);
+  if (event.choice.kind == Kind::kAdd) {
+    FollowAdd(event, standings);
+  } else if (event.choice.kind == Kind::kCrash && event.result == std::string_view("removed")) {
+    Leave(job.active);
+    job.completed = true;
   } else if (event.choice.kind == Kind::kRetry) {
     job.delayed = false;
     Enter(job.waiting);

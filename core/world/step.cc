@@ -4,7 +4,9 @@
 #include "core/actors/keys.h"
 #include "core/base/check.h"
 #include "core/world/attempt.h"
+#include "core/world/enqueue.h"
 #include "core/world/legal.h"
+#include "core/world/reaping.h"
 #include "core/world/world.h"
 
 namespace alo {
@@ -24,36 +26,13 @@ void Wait(Scene& s, const Choice& choice) {
   }
 }
 
-void Add(Scene& s, const Choice& choice) {
-  const Job& job = s.rules.scenario.jobs[static_cast<size_t>(choice.subject)];
+// The supervisor of a worker that died takes its job for done: it is in flight, and nobody holds it.
+void AckFor(Scene& s, int32_t job) {
   Script redis = s.Redis();
-  const bool added = AddJob(redis, s.rules.scenario.queue, job.id, job.dedup_id);
-  s.event.result = added ? "added" : "dropped";
-  if (added) {
-    s.TallyOf(choice.subject).enqueued = true;
-  } else {
-    ++s.world.counts.deduplicated;
-  }
-}
-
-void Sweep(Scene& s) {
-  const ReaperRules& reaper = *s.rules.scenario.reaper;
-  Script redis = s.Redis();
-  s.event.saw = reaper.two_phase ? SweepTwoPhase(redis, s.rules.scenario.queue)
-                                 : SweepOnePhase(redis, s.rules.scenario.queue);
-  s.world.counts.stalled += std::count_if(s.event.saw.begin(), s.event.saw.end(),
-                                          [](const Sighting& sighting) { return sighting.recovered; });
-  s.world.agenda.Cancel(s.world.sweep_due);
-  s.world.sweep_due = s.world.agenda.Schedule(s.world.now_ms + reaper.every_ms, {Due::Kind::kSweep, -1});
-}
-
-void TurnReaper(Scene& s, bool on) {
-  s.world.reaper_on = on;
-  if (!on) return s.world.agenda.Cancel(s.world.sweep_due);
-  // Sweeps stand at the multiples of every_ms; the next one is the first that is still to come.
-  const int64_t every_ms = s.rules.scenario.reaper->every_ms;
-  const int64_t next_ms = (s.world.now_ms / every_ms + 1) * every_ms;
-  s.world.sweep_due = s.world.agenda.Schedule(next_ms, {Due::Kind::kSweep, -1});
+  const Removed removed = ForgetfulAck(redis, s.rules.scenario.queue, s.rules.JobId(job));
+  if (!removed.removed) return;
+  s.event.result = "removed";
+  TakeOver(s, removed.next);
 }
 
 void Crash(Scene& s, const Choice& choice) {
@@ -63,6 +42,7 @@ void Crash(Scene& s, const Choice& choice) {
     return;
   }
   if (w.job >= 0) EndAttempt(s, choice.subject);
+  if (s.event.job >= 0 && s.rules.consumer.supervisor_acks) AckFor(s, s.event.job);
   s.world.agenda.Cancel(w.wake_due);
   w.status = Worker::Status::kCrashed;
   w.paused_in_gap = false;
@@ -161,7 +141,9 @@ void Strike(Scene& s, const Choice& choice) {
 void EvictKey(Scene& s, const Choice& choice) {
   if (IsTimedFaultDue(s.rules, s.world, choice)) s.world.agenda.PopFirst();
   const std::string& job = s.rules.JobId(choice.subject);
-  Evict(s, choice.kind == Kind::kEvictLock ? s.rules.scenario.queue.keys.Lock(job) : Keys::Marker(job));
+  const Keys& keys = s.rules.scenario.queue.keys;
+  if (choice.kind == Kind::kEvictMarker) return Evict(s, Keys::Marker(job));
+  Evict(s, choice.kind == Kind::kEvictLock ? keys.Lock(job) : keys.Job(job));
 }
 
 // What is made because it is due comes off the agenda. (Steps, renewals, sweeps and wakings clear their own slots.)
@@ -174,19 +156,16 @@ void PopIfDue(Scene& s, Due::Kind kind, int32_t subject) {
 void Make(Scene& s, const Choice& choice) {
   switch (choice.kind) {
     case Kind::kWait: return Wait(s, choice);
-    case Kind::kAdd: PopIfDue(s, Due::Kind::kArrival, choice.subject); return Add(s, choice);
+    case Kind::kAdd: PopIfDue(s, Due::Kind::kArrival, choice.subject); return Add(s, choice.subject);
     case Kind::kStep: return MakeWorkerStep(s, choice.subject);
     case Kind::kRenew: return RenewLock(s, choice.subject);
-    case Kind::kSweep: return Sweep(s);
-    case Kind::kRetry: {
-      PopIfDue(s, Due::Kind::kRetry, choice.subject);
-      Script redis = s.Redis();
-      return Promote(redis, s.rules.scenario.queue, s.rules.JobId(choice.subject));
-    }
+    case Kind::kSweep: return SweepNow(s);
+    case Kind::kMove: return MoveSeen(s);
+    case Kind::kRetry: PopIfDue(s, Due::Kind::kRetry, choice.subject); return PromoteJob(s, choice.subject);
     case Kind::kRestart: return Restart(s, choice.subject);
     case Kind::kResume: return Resume(s, choice.subject);
     case Kind::kCrash: case Kind::kPause: case Kind::kThrow: case Kind::kHang: return Strike(s, choice);
-    case Kind::kEvictLock: case Kind::kEvictMarker: return EvictKey(s, choice);
+    case Kind::kEvictLock: case Kind::kEvictMarker: case Kind::kEvictJob: return EvictKey(s, choice);
     case Kind::kPlan: return s.world.pending.push_back(FaultOf(choice));
     case Kind::kReaperOff: return TurnReaper(s, false);
     case Kind::kReaperOn: return TurnReaper(s, true);

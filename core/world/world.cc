@@ -30,11 +30,17 @@ Fault Placed(const Rules& rules, Fault fault) {
   return fault;
 }
 
+// 0 where the field is not there: a hash that was evicted starts anew.
+int64_t CountOf(const Hash& hash, const char* field) {
+  const auto it = hash.find(field);
+  return it == hash.end() ? 0 : std::stoll(it->second);
+}
+
 // Over the stall limit: the take will be no delivery, so no fault of a delivery strikes before it.
 bool WillFailAtTake(const Rules& rules, const World& world, int32_t job) {
   const Queue& queue = rules.scenario.queue;
   const Hash* hash = world.store.Get<Hash>(queue.keys.Job(rules.JobId(job)));
-  return hash && rules.consumer.steps[0] == StepKind::kTake && IsOverStallLimit(queue, std::stoll(hash->at("stalled")));
+  return hash && rules.consumer.steps[0] == StepKind::kTake && IsOverStallLimit(queue, CountOf(*hash, "stalled"));
 }
 
 int32_t FindFault(const World& world, Where where, StepKind step, int32_t job, int32_t delivery) {

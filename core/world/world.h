@@ -62,10 +62,18 @@ struct Tally {
 struct Counts {
   int64_t acks = 0;
   int64_t refused = 0;       // acknowledgements and give-ups
-  int64_t deduplicated = 0;  // enqueues dropped
+  int64_t deduplicated = 0;  // enqueues that made no job: dropped, or withdrawn for a newer one
   int64_t stalled = 0;       // recoveries
   bool operator==(const Counts&) const = default;
   friend auto Fields(const Counts& c) { return std::tie(c.acks, c.refused, c.deduplicated, c.stalled); }
+};
+
+// What a look saw without a lock, to be moved later.
+struct Seen {
+  Slot move_due;
+  std::vector<int32_t> jobs;
+  bool operator==(const Seen&) const = default;
+  friend auto Fields(const Seen& s) { return std::tie(s.move_due, s.jobs); }
 };
 
 struct World {
@@ -80,12 +88,13 @@ struct World {
   int32_t in_gap = -1;          // the worker that has just made a step: `after` faults strike it now
   bool reaper_on = true;
   Slot sweep_due;
+  std::vector<Seen> seen;       // the oldest look first
   Random random;                // the storm's
 
   bool operator==(const World&) const = default;
   friend auto Fields(const World& w) {
     return std::tie(w.now_ms, w.store, w.ledger, w.workers, w.tallies, w.counts, w.agenda, w.pending, w.in_gap,
-                    w.reaper_on, w.sweep_due, w.random);
+                    w.reaper_on, w.sweep_due, w.seen, w.random);
   }
 };
 

@@ -137,6 +137,48 @@ TEST(Ttl, KeysGoInTheOrderOfTheirTimes) {
   EXPECT_EQ(r.store.NextExpiry(), 30);
 }
 
+TEST(Ttl, IsKeptByASetThatSaysSo) {
+  Redis r;
+  EXPECT_EQ(r("SET k a PX 100"), "OK");
+  EXPECT_EQ(r.At(30), "");
+  EXPECT_EQ(r("SET k b KEEPTTL"), "OK");
+  EXPECT_EQ(r("PTTL k"), "(integer) 70");
+  EXPECT_EQ(r("GET k"), "\"b\"");
+  EXPECT_EQ(r("SET new c KEEPTTL"), "OK");
+  EXPECT_EQ(r("PTTL new"), "(integer) -1");
+  EXPECT_EQ(r("SET k c KEEPTTL PX 5"), "(error) ERR syntax error");
+  EXPECT_EQ(r("SET k c PX 5 KEEPTTL"), "(error) ERR syntax error");
+  EXPECT_EQ(r.At(100), "k");
+}
+
+TEST(Persist, TakesATimeToLiveAndTellsWhetherThereWasOne) {
+  Redis r;
+  EXPECT_EQ(r("PERSIST k"), "(integer) 0");
+  EXPECT_EQ(r("SET k a PX 100"), "OK");
+  EXPECT_EQ(r("PERSIST k"), "(integer) 1");
+  EXPECT_EQ(r("PERSIST k"), "(integer) 0");
+  EXPECT_EQ(r("PTTL k"), "(integer) -1");
+  EXPECT_EQ(r.At(200), "");
+  EXPECT_EQ(r("GET k"), "\"a\"");
+}
+
+TEST(Exists, CountsEachKeyAsOftenAsItIsNamed) {
+  Redis r;
+  EXPECT_EQ(r("SET a 1"), "OK");
+  EXPECT_EQ(r("LPUSH l 1"), "(integer) 1");
+  EXPECT_EQ(r("EXISTS a l a b"), "(integer) 3");
+  EXPECT_EQ(r("EXISTS b"), "(integer) 0");
+}
+
+TEST(LPos, IsTheFirstPlaceFromTheLeft) {
+  Redis r;
+  EXPECT_EQ(r("LPOS l a"), "(nil)");
+  EXPECT_EQ(r("RPUSH l x a b a"), "(integer) 4");
+  EXPECT_EQ(r("LPOS l a"), "(integer) 1");
+  EXPECT_EQ(r("LPOS l z"), "(nil)");
+  EXPECT_EQ(r("LPOS l a more"), "(error) ERR syntax error");
+}
+
 TEST(Del, CountsTheKeysThatWereThere) {
   Redis r;
   r("SET a 1");
@@ -292,7 +334,7 @@ TEST(Command, OfAnotherTypeIsRefusedByEachAndChangesNothing) {
       {"string", "SET k v"}, {"list", "LPUSH k v"}, {"set", "SADD k v"}, {"hash", "HSET k v v"}, {"zset", "ZADD k 1 v"}};
   const std::vector<std::pair<std::string, std::string>> commands = {
       {"string", "GET k"}, {"list", "LPUSH k a"}, {"list", "RPUSH k a"}, {"list", "RPOP k"}, {"list", "LMOVE k d LEFT LEFT"},
-      {"list", "LREM k 0 a"}, {"list", "LLEN k"}, {"list", "LRANGE k 0 -1"}, {"set", "SADD k a"}, {"set", "SREM k a"},
+      {"list", "LREM k 0 a"}, {"list", "LLEN k"}, {"list", "LRANGE k 0 -1"}, {"list", "LPOS k a"}, {"set", "SADD k a"}, {"set", "SREM k a"},
       {"set", "SMEMBERS k"}, {"set", "SISMEMBER k a"}, {"hash", "HSET k a 1"}, {"hash", "HGET k a"}, {"hash", "HINCRBY k a 1"},
       {"zset", "ZADD k 1 a"}, {"zset", "ZREM k a"}, {"zset", "ZSCORE k a"}, {"zset", "ZRANGE k 0 -1"}};
   for (const auto& [made, maker] : makers) {

@@ -15,7 +15,8 @@ TEST(Program, EveryStepHasANameThatLeadsBackToIt) {
     names += (names.empty() ? "" : ", ") + std::string(NameOf(kind));
   }
   EXPECT_EQ(StepNames(), names);
-  EXPECT_EQ(names, "take, pop, claim, check, effect, set, mark, commit, keyed, begin, finish, forget, fence, ack, forgetful-ack");
+  EXPECT_EQ(names, "take, pop, claim, check, effect, set, mark, commit, keyed, begin, finish, forget, fence, ack, forgetful-ack, "
+                   "release, forgetful-release");
   EXPECT_EQ(StepNamed("Take"), std::nullopt);
   EXPECT_EQ(StepNamed(""), std::nullopt);
 }

@@ -112,7 +112,7 @@ TEST(GoodFile, HasTheDefaultsFilledIn) {
   EXPECT_EQ(s.queue.max_stalled, 1);
   ASSERT_TRUE(s.reaper);
   EXPECT_EQ(s.reaper->every_ms, 30000);
-  EXPECT_TRUE(s.reaper->two_phase);
+  EXPECT_EQ(s.reaper->sweep, Sweep::kTwoPhase);
   EXPECT_EQ(s.workers, (std::vector<std::string>{"A", "B"}));
   ASSERT_EQ(s.jobs.size(), 1u);
   EXPECT_EQ(s.jobs[0].id, "j1");
@@ -140,7 +140,7 @@ TEST(GoodFile, KeepsWhatItSays) {
   EXPECT_EQ(s.title + s.why + s.source + s.queue.name, "twsq");
   EXPECT_EQ(s.queue.dedup_ms, 9);
   EXPECT_EQ(s.queue.max_stalled, std::nullopt);
-  EXPECT_FALSE(s.reaper->two_phase);
+  EXPECT_EQ(s.reaper->sweep, Sweep::kOnePhase);
   EXPECT_EQ(s.JobNamed("b"), 1);
   EXPECT_EQ(s.JobNamed("c"), -1);
   EXPECT_EQ(s.WorkerNamed("Z"), 0);

@@ -58,19 +58,19 @@ async function make(client: Client, scripts: Record<string, string>, moment: Mom
   compareKeys(moment, answers[sends.length] as RawReply[], differ);
 }
 
-async function transaction(client: Client, commands: string[][]): Promise<RawReply[]> {
+export async function transaction(client: Client, commands: string[][]): Promise<RawReply[]> {
   // Sent together, answered together: nothing of real time lies between two of them.
   const all = [['MULTI'], ...commands, ['EXEC']].map((args) => client.sendCommand(args));
   return (await Promise.all(all)).at(-1) as unknown as RawReply[];
 }
 
-interface Send {
+export interface Send {
   args: string[];
   compare: (reply: RawReply, differ: Differ) => void;
 }
 
 /** Plain commands as they are; a script as its text, with what it is made of noted. */
-function sendsOf(happening: TraceLine['happening'], scripts: Record<string, string>): Send[] {
+export function sendsOf(happening: TraceLine['happening'], scripts: Record<string, string>): Send[] {
   const sends: Send[] = [];
   let at = 0;
   for (const run of [...happening.runs.items, null]) {
@@ -140,9 +140,9 @@ function compareKeys({ line, keys }: Moment, dump: RawReply[], differ: Differ): 
   for (const [key, entry] of theirs) differ(`key ${key}`, 'absent', entry.value);
 }
 
-/** A SET that has set: with NX GET its reply is what was there before, and so nothing. */
+/** A SET that has set, with a time to live of its own: with NX GET its reply is what was there before, and so nothing. */
 function hasSet({ command, reply }: Exchanges[number]): boolean {
-  return command.startsWith('SET ') && (reply === 'OK' || (command.includes(' NX GET') && reply === '(nil)'));
+  return command.startsWith('SET ') && !command.endsWith(' KEEPTTL') && (reply === 'OK' || (command.includes(' NX GET') && reply === '(nil)'));
 }
 
 function normal([key, type, value, ttl]: [string, KeyEntry['type'], RawReply, number]): KeyEntry {

@@ -17,6 +17,7 @@ const ttl = fc.constantFrom('100000000', '200000000', '0', '-5', 'soon');
 
 const setOption = fc.oneof(
   fc.constant([]), fc.constant(['NX']), fc.constant(['GET']), fc.constant(['NX', 'GET']), fc.constant(['BAD']),
+  fc.constant(['KEEPTTL']), ttl.map((ms) => ['KEEPTTL', 'PX', ms]), ttl.map((ms) => ['PX', ms, 'KEEPTTL']),
   ttl.map((ms) => ['PX', ms]), ttl.map((ms) => ['NX', 'PX', ms]), fc.constant(['PX']),
 );
 
@@ -25,11 +26,14 @@ const right = fc.oneof(
   key.map((k) => ['GET', k]),
   fc.array(key, { minLength: 1, maxLength: 3 }).map((keys) => ['DEL', ...keys]),
   key.map((k) => ['PTTL', k]),
+  key.map((k) => ['PERSIST', k]),
+  fc.array(key, { minLength: 1, maxLength: 3 }).map((keys) => ['EXISTS', ...keys]),
   fc.tuple(fc.constantFrom('LPUSH', 'RPUSH'), key, fc.array(word, { minLength: 1, maxLength: 3 })).map(([verb, k, items]) => [verb, k, ...items]),
   key.map((k) => ['RPOP', k]),
   fc.tuple(key, key, side, side).map(([from, to, one, other]) => ['LMOVE', from, to, one, other]),
   fc.tuple(key, integer, word).map(([k, n, v]) => ['LREM', k, n, v]),
   key.map((k) => ['LLEN', k]),
+  fc.tuple(key, word).map(([k, item]) => ['LPOS', k, item]),
   fc.tuple(key, integer, integer).map(([k, from, to]) => ['LRANGE', k, from, to]),
   fc.tuple(fc.constantFrom('SADD', 'SREM'), key, fc.array(word, { minLength: 1, maxLength: 3 })).map(([verb, k, items]) => [verb, k, ...items]),
   key.map((k) => ['SMEMBERS', k]),
@@ -63,11 +67,12 @@ export function randomCommands(count: number, seed: number): string[][] {
   return fc.sample(command.filter((words) => !expiresSoon(words)), { numRuns: count, seed });
 }
 
-export function onStore(commands: string[][]): string[] {
-  const { stdout, status, error } = spawnSync('build/native/store_shell', {
+/** `shell`: the store as it is, or one with a fault compiled into it (faulty_store.cmake). */
+export function onStore(commands: string[][], shell = 'store_shell'): string[] {
+  const { stdout, status, error } = spawnSync(`build/native/${shell}`, {
     input: commands.map((words) => `${JSON.stringify(words)}\n`).join(''), encoding: 'utf8', maxBuffer: 1 << 30,
   });
-  if (error || status !== 0) throw error ?? new Error(`store_shell ended with ${status}`);
+  if (error || status !== 0) throw error ?? new Error(`${shell} ended with ${status}`);
   return stdout.split('\n').slice(0, -1);
 }
 

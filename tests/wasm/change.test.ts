@@ -69,8 +69,8 @@ describe('a change', () => {
   test('brings a reaper where there is none', () => {
     expect(new Run(core, NO_REAPER).info.reaper).toBeNull();
     expect(new Run(core, NO_REAPER).change({ everyMs: 500 }).reaper).toMatchObject({ everyMs: 500, sweep: 'two-phase' });
-    expect(new Run(core, NO_REAPER).change({ sweep: 'one-phase' }).reaper).toEqual({ everyMs: 30_000, sweep: 'one-phase', maxStalled: 1 });
-    expect(new Run(core, NO_REAPER).change({ maxStalled: null }).reaper).toEqual({ everyMs: 30_000, sweep: 'two-phase', maxStalled: null });
+    expect(new Run(core, NO_REAPER).change({ sweep: 'one-phase' }).reaper).toEqual({ everyMs: 30_000, sweep: 'one-phase', maxStalled: 1, reapers: 1, moveMs: 1 });
+    expect(new Run(core, NO_REAPER).change({ maxStalled: null }).reaper).toEqual({ everyMs: 30_000, sweep: 'two-phase', maxStalled: null, reapers: 1, moveMs: 1 });
   });
 });
 
@@ -119,6 +119,24 @@ function struck(run: Run, steps: Step[], kind: string): string[] {
   });
 }
 
+test('a sweep that is set is that of every world, also where a consumer had its own', () => {
+  const run = new Run(core, shippedText('two-reapers.json'));
+  expect(run.info.consumers.map(({ sweep }) => sweep)).toEqual(['check-then-move', 'one-phase']);
+  const changed = run.change({ sweep: 'one-phase' });
+  expect(changed.consumers.map(({ sweep }) => sweep)).toEqual([null, null]);
+  const { worlds } = run.toEnd();
+  expect(worlds.map((world) => [world.reaper!.sweep, world.figures.deliveries])).toEqual([['one-phase', 2], ['one-phase', 2]]);
+});
+
+test('a producer’s key tells whose it is and who is kept for the end', () => {
+  const run = new Run(core, shippedText('dedup-keep-last.json'));
+  expect(run.info.jobs).toEqual({ count: 3, deduplicated: 3, first: ['j1', 'j2', 'j3'] });
+  run.toEnd();
+  const at = run.trace().findLast(({ happening }) => happening.result === 'kept')!;
+  expect(at.happening).toMatchObject({ job: 'j3', owner: 'j1', discarded: 'j2' });
+  expect(run.seek(at.position + 1).worlds[0]!.dedupKeys.items).toEqual([{ dedupId: 'K', job: 'j1', leftMs: null, kept: 'j3' }]);
+});
+
 describe('the faults of the file', () => {
   test('let every consumer be chosen in every shipped scenario, and the run comes to rest', () => {
     const restless: string[] = [];
@@ -133,7 +151,7 @@ describe('the faults of the file', () => {
       }
       run.raw.delete();
     }
-    expect(shipped).toHaveLength(21);
+    expect(shipped).toHaveLength(27);
     // Its lock is shorter than the effect: an ack that checks it is refused each time, up to the end of the run.
     expect(restless).toEqual(['naturally idempotent', 'transactional', 'keyed'].map((name) => `fixed-lease.json: ${name}`));
   });
@@ -225,7 +243,7 @@ describe('a bad change', () => {
     [{ replays: 'two' }, 'settings.replays: must be a whole number, is "two"'],
     [{ lockMs: 1.5 }, 'settings.lockMs: must be a whole number, is 1.5'],
     [{ workers: 0 }, 'settings.workers: must be a whole number from 1 to 1,000, is 0'],
-    [{ sweep: 'three-phase' }, 'settings.sweep: must be one of two-phase, one-phase, is "three-phase"'],
+    [{ sweep: 'three-phase' }, 'settings.sweep: must be one of two-phase, one-phase, check-then-move, is "three-phase"'],
     [{ maxStalled: 'none' }, 'settings.maxStalled: must be a whole number, is "none"'],
     [{ maxStalled: 1_000_001 }, 'zombie.json: reaper.maxStalled: must be a whole number from 0 to 1,000,000, is 1000001'],
     [{ consumers: [] }, 'settings.consumers: must be a list of 1 to 8, is a list of 0'],

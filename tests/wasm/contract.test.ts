@@ -128,8 +128,9 @@ const RESULTS: Record<string, string[]> = {
   take: ['taken', 'failed'], pop: ['taken', 'failed'], claim: ['claimed', 'skip'], check: ['absent', 'skip'], effect: ['effect'],
   set: ['effect', 'same'], commit: ['effect', 'present'], keyed: ['effect', 'remembered'], fence: ['effect', 'refused'],
   begin: ['began', 'skip', 'busy'], ack: ENDED, 'forgetful-ack': ['done', 'none', 'lost'],
-  throw: [...ENDED, 'idle'], renew: ['renewed', 'gone', 'asleep'], add: ['added', 'dropped'],
-  crash: ['done', 'dead'], pause: ['done', 'dead'], hang: ['done', 'idle'],
+  throw: [...ENDED, 'idle'], renew: ['renewed', 'gone', 'asleep'], add: ['added', 'replaced', 'recovered', 'dropped', 'extended', 'kept'],
+  crash: ['done', 'dead', 'removed'], sweep: ['done', 'looked'], retry: ['done', 'due'],
+  release: ['done', 'none'], 'forgetful-release': ['done', 'none'], pause: ['done', 'dead'], hang: ['done', 'idle'],
 };
 
 test('every result of a choice, in all cases and the whole grid, is one that happening.ts lists', () => {

@@ -80,7 +80,7 @@ describe('the marks', () => {
       expect(marks.effect).toEqual(beatsWith(({ nth }) => nth === 1));
       expect(marks.duplicate).toEqual(beatsWith(({ nth }) => nth > 1));
       expect(marks.crash).toEqual(beatsWith(({ kind, result }) => kind === 'crash' && result === 'done'));
-      expect(marks.sweep).toEqual(beatsWith(({ kind, saw }) => kind === 'sweep' && saw.count > 0));
+      expect(marks.sweep).toEqual(beatsWith(({ kind, saw }) => (kind === 'sweep' || kind === 'move') && saw.count > 0));
       expect(marks['lock-expired']).toEqual(beatsWith(({ expired }) => expired.some(({ what }) => what === 'lock')));
       expect(marks.ack).toEqual(beatsWith(({ kind, step, result }) => kind === 'step' && /ack$/.test(step) && result === 'done'));
       run.raw.delete();

@@ -13,7 +13,7 @@ export const open: Choice = { key: 'x', open: true, why: '' };
 
 export function happening(said: Partial<Happening>): Happening {
   return {
-    kind: 'start', step: '', result: 'done', worker: 'A', job: 'j1', delivery: 1, nth: 0, spanMs: 0, expired: [],
+    kind: 'start', step: '', result: 'done', worker: 'A', job: 'j1', owner: 'j0', discarded: '', next: '', delayed: false, delivery: 1, nth: 0, spanMs: 0, expired: [],
     saw: window(), recovered: 0, inFlight: true, fate: '', plan: '', script: '', runs: window(), exchanges: window(), ...said,
   };
 }
@@ -33,6 +33,7 @@ export function consumer(name: string, said: Partial<Consumer> = {}): Consumer {
   const steps = [['take', 'job = take()', 0], ['effect', 'charge(job)', 4_000], ['ack', 'ack(job)', 1]] as const;
   return {
     name, effect: 'charge', effectMs: 4_000, markerMs: null, leaseMs: null, keyMs: null, attempts: 1, backoffMs: 0,
+    supervisor: 'none', sweep: null,
     steps: steps.map(([step, code, lastsMs]) => ({ name: step, code, lastsMs })), claims: [], ...said,
   };
 }

@@ -11,14 +11,15 @@ const steps: Record<StepName, string[]> = {
   effect: ['effect'], set: ['effect', 'same'], mark: ['done'], commit: ['effect', 'present'],
   keyed: ['effect', 'remembered'], begin: ['began', 'skip', 'busy'], finish: ['done'], forget: ['done'],
   fence: ['effect', 'refused'], ack: ['done', 'missing-lock', 'lock-mismatch', 'not-in-flight', 'lost'],
-  'forgetful-ack': ['done', 'none', 'lost'],
+  'forgetful-ack': ['done', 'none', 'lost'], release: ['done', 'none'], 'forgetful-release': ['done', 'none'],
 };
 
 const others: Record<Exclude<Happening['kind'], 'step'>, string[]> = {
-  start: ['done'], wait: [''], add: ['added', 'dropped'], renew: ['renewed', 'gone', 'asleep'], sweep: ['done'],
-  retry: ['done'], crash: ['done', 'dead'], pause: ['done', 'dead'],
+  start: ['done'], wait: [''], add: ['added', 'replaced', 'recovered', 'dropped', 'extended', 'kept'],
+  renew: ['renewed', 'gone', 'asleep'], sweep: ['done', 'looked'], move: ['done'],
+  retry: ['done', 'due'], crash: ['done', 'dead', 'removed'], pause: ['done', 'dead'],
   throw: ['done', 'missing-lock', 'lock-mismatch', 'not-in-flight', 'idle'], hang: ['done', 'idle'], restart: ['done'],
-  resume: ['done'], 'evict-lock': ['done'], 'evict-marker': ['done'], plan: ['done'], 'reaper-off': ['done'],
+  resume: ['done'], 'evict-lock': ['done'], 'evict-marker': ['done'], 'evict-job': ['done', 'none'], plan: ['done'], 'reaper-off': ['done'],
   'reaper-on': ['done'],
 };
 
@@ -71,12 +72,37 @@ describe('the catalogue', () => {
   });
 
   test('says what the reaper saw: a lock, none, or that it only noted the job', () => {
-    const seen = { job: 'j1', candidate: false, recovered: false };
+    const seen = { job: 'j1', candidate: false, recovered: false, removed: false };
     const saw = (locked: boolean | null, recovered = false) =>
       sentence(happening({ kind: 'sweep', saw: window({ ...seen, locked, recovered }) }), charge);
     expect(saw(true)).toContain('sees a lock on j1');
     expect(saw(false, true)).toContain('without a lock and moves it back');
     expect(saw(null)).toContain('notes j1');
+  });
+
+  test('says what a sweep in two steps saw, and what it moved by that', () => {
+    const seen = { job: 'j1', candidate: false, locked: false, recovered: false, removed: false };
+    const looked = happening({ kind: 'sweep', result: 'looked', saw: window(seen, seen) });
+    expect(sentence(looked, charge)).toContain('2 reapers see j1 without a lock');
+    const locked = happening({ kind: 'sweep', saw: window({ ...seen, locked: true }, { ...seen, locked: true }) });
+    expect(sentence(locked, charge)).toBe('2 reapers see a lock on j1 and leave it. They cannot see the worker.');
+    const moved = (removed: boolean) =>
+      sentence(happening({ kind: 'move', saw: window({ ...seen, locked: null, recovered: true, removed }) }), charge);
+    expect(moved(true)).toContain('moves j1 back, by what it saw before');
+    expect(moved(false)).toContain('pushes j1 too');
+  });
+
+  test('says which job the end of another makes', () => {
+    const ack = happening({ kind: 'step', step: 'ack', next: 'j3' });
+    expect(sentence(ack, charge)).toContain('j3 was kept for this end, and is added now.');
+    expect(sentence({ ...ack, delayed: true }, charge)).toContain('j3 was kept for this end, and is delayed now.');
+    for (const one of all) expect(sentence({ ...one, next: 'j3', discarded: 'j2' }, charge).length).toBeLessThanOrEqual(130);
+  });
+
+  test('says whose key a plain delete took', () => {
+    const deleted = happening({ kind: 'step', step: 'forgetful-release', owner: 'j2' });
+    expect(sentence(deleted, charge)).toContain('It was j2’s by now');
+    expect(sentence({ ...deleted, owner: 'j1' }, charge)).toContain('the producer’s key of j1');
   });
 
   test('says where a planned crash will strike', () => {

@@ -20,8 +20,8 @@ const worker: Worker = {
 
 const info: ScenarioInfo = {
   title: 'One job', why: 'Because.', source: 'javascript:alert(1)',
-  queue: { name: 'mail', lockMs: 10_000, renewMs: 5_000, dedupMs: null }, reaper: null, workers: ['A'],
-  jobs: { count: 1, first: ['j1'] }, replays: 2, seed: 1, untilMs: 600_000, expect: null,
+  queue: { name: 'mail', lockMs: 10_000, renewMs: 5_000, dedupMs: null, dedup: { replace: false, extend: false, keepLastIfActive: false } }, reaper: null, workers: ['A'],
+  jobs: { count: 1, deduplicated: 0, first: ['j1'] }, replays: 2, seed: 1, untilMs: 600_000, expect: null,
   consumers: [consumer('non-idempotent')], choosable: ['non-idempotent', 'idempotent'], changed: false, storm: null,
   faults: { count: 0, items: [] },
 };
@@ -36,7 +36,7 @@ const shown: Frame = frame({
       { job: 'j0', deliveries: 1, stalled: 0, lock: null, candidate: true },
     ),
     workers: listOf(worker),
-    reaper: { on: true, sweep: 'one-phase', everyMs: 5_000, nextMs: 3_000, maxStalled: null },
+    reaper: { on: true, sweep: 'one-phase', everyMs: 5_000, nextMs: 3_000, reapers: 1, maxStalled: null },
     markers: listOf({ job: 'j1', state: 'busy', leftMs: 2_000 }),
     receipts: listOf(receipt({}), receipt({ nth: 2, worker: 'B', delivery: 2, atMs: 20_000 })),
     figures: figures({ deliveries: 2, effects: 2, duplicates: 1 }),
@@ -129,6 +129,28 @@ describe('the figure', () => {
 
   test('says the state of the marker', () => {
     expect(one('[data-marker="j1"]').dataset.state).toBe('busy');
+  });
+
+  test('shows who owns the producer’s key and who is kept, where a job has a dedup id, and else nothing of it', async () => {
+    expect(all('.producer')).toEqual([]);
+    player.info.value = { ...info, jobs: { ...info.jobs, deduplicated: 2 } };
+    await settled();
+    expect(one('.producer').textContent).toContain('free');
+    const dedupKeys = listOf({ dedupId: 'K', job: 'j1', leftMs: 3_000, kept: 'j2' });
+    player.frame.value = { ...shown, worlds: [{ ...shown.worlds[0]!, dedupKeys }] };
+    await settled();
+    const { owner, kept } = one('[data-dedup="K"]').dataset;
+    expect([owner, kept, one('.producer .left').textContent]).toEqual(['j1', 'j2', 'then j2, kept for its end · 3 s left']);
+  });
+
+  test('draws a job that stands in the main queue twice as two', async () => {
+    const chip = { job: 'j1', deliveries: 1, stalled: 2, lock: null, candidate: false };
+    player.frame.value = { ...shown, worlds: [{ ...shown.worlds[0]!, wait: listOf(chip, chip) }] };
+    await settled();
+    expect(all('[data-list="wait"] > [data-job="j1"]').length).toBe(2);
+    player.frame.value = { ...shown, worlds: [{ ...shown.worlds[0]!, wait: listOf(chip) }] };
+    await settled();
+    expect(all('[data-list="wait"] > [data-job]').length).toBe(1);
   });
 
   test('gives the core the key of the fault that the reader picks in a gap', async () => {

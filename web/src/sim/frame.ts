@@ -8,7 +8,7 @@
  */
 import type { Choice, WhyNot, Window } from './answer';
 import type { Happening } from './happening';
-import type { PromiseName, StepName } from './scenario';
+import type { PromiseName, StepName, SweepName } from './scenario';
 
 export type JobState = 'waiting' | 'active' | 'completed' | 'failed' | 'none';
 
@@ -22,7 +22,7 @@ export interface Outcome {
   acks: number;
   /** Acknowledgements (and give-ups) that the script refused. */
   refused: number;
-  /** Enqueues dropped by the producer's key. */
+  /** Enqueues that made no job: dropped by the producer's key, or withdrawn for a newer one. */
   deduplicated: number;
   /** Jobs without an effect that nobody will ever run. */
   lost: number;
@@ -96,7 +96,9 @@ export interface Worker {
 
 export interface Reaper {
   on: boolean;
-  sweep: 'one-phase' | 'two-phase';
+  sweep: SweepName;
+  /** How many sweep, at the same instants. */
+  reapers: number;
   everyMs: number;
   /** Until the next sweep. */
   nextMs: number;
@@ -115,6 +117,8 @@ export interface DedupKey {
   /** The job that owns it. */
   job: string;
   leftMs: number | null;
+  /** The job that is made when the one in flight ends; null: none is kept. */
+  kept: string | null;
 }
 
 /** One effect, kept for ever. */

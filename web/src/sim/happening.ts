@@ -9,7 +9,10 @@ export interface Sighting {
   locked: boolean | null;
   /** It stood in the stalled set already. */
   candidate: boolean;
+  /** It went back to the main queue. */
   recovered: boolean;
+  /** And left the in-flight list for it; the one without the other is a job too many. */
+  removed: boolean;
 }
 
 /** A command that Redis got, and its reply as redis-cli prints it. */
@@ -34,22 +37,34 @@ export interface ScriptRun {
 /** What the last choice did: the data of its sentence. */
 export interface Happening {
   kind:
-    | 'start' | 'wait' | 'add' | 'step' | 'renew' | 'sweep' | 'retry'
+    | 'start' | 'wait' | 'add' | 'step' | 'renew' | 'sweep' | 'move' | 'retry'
     | 'crash' | 'pause' | 'throw' | 'hang' | 'restart' | 'resume'
-    | 'evict-lock' | 'evict-marker' | 'plan' | 'reaper-off' | 'reaper-on';
+    | 'evict-lock' | 'evict-marker' | 'evict-job' | 'plan' | 'reaper-off' | 'reaper-on';
   /** For a step: which. */
   step: StepName | '';
   /**
    * How it came out. take: taken, failed (over the stall limit) · claim: claimed, skip · check: absent, skip ·
    * effect: effect · set: effect, same · commit: effect, present · keyed: effect, remembered ·
    * fence: effect, refused · begin: began, skip, busy · ack and throw: done, missing-lock, lock-mismatch,
-   * not-in-flight, lost · forgetful-ack: done, none, lost · renew: renewed, gone, asleep · add: added, dropped ·
+   * not-in-flight, lost · forgetful-ack: done, none, lost · renew: renewed, gone, asleep ·
+   * add: added, replaced (an owner that was delayed), recovered (a stale key); dropped, extended (and the key's time
+   * starts anew), kept (until the owner ends) · release, forgetful-release: done, none ·
+   * sweep: done, looked (it moves later what it sees now) · retry: done, due (it was
+   * added with a delay) · crash: removed (its supervisor acknowledged for it) ·
    * a crash or pause by the clock of a dead worker: dead · a throw or hang by the clock without a running handler:
    * idle · everything else: done.
    */
   result: string;
   worker: string;
   job: string;
+  /** add: who has the producer's key, or had it · forgetful-release: whose key it was; else ''. */
+  owner: string;
+  /** add: the job that was kept, and never will be made; else ''. */
+  discarded: string;
+  /** The end of the job made this one, which was kept; else ''. */
+  next: string;
+  /** What entered the queue (`job`, or `next` where there is one) is delayed. */
+  delayed: boolean;
   delivery: number;
   /** 1: the job's first effect landed, 2: the second, …; 0: none landed. */
   nth: number;
@@ -57,9 +72,9 @@ export interface Happening {
   spanMs: number;
   /** For `wait`: what was gone at that instant. */
   expired: { key: string; what: 'lock' | 'marker' | 'dedup' | 'other'; name: string }[];
-  /** For `sweep`. */
+  /** For `sweep`, and for `move`, which looks no more. */
   saw: Window<Sighting>;
-  /** For `sweep`: how many of all it saw went back to the main queue. */
+  /** For `sweep` and `move`: how many of all it saw went back to the main queue. */
   recovered: number;
   /** For `crash`: the worker's job still stands in the in-flight list. */
   inFlight: boolean;

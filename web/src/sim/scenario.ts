@@ -1,10 +1,34 @@
-/** What a scenario file says, and what a reader may change of it. */
+/**
+ * What a scenario file says, and what a reader may change of it.
+ *
+ * The keys of a file by which duplicates meet before the queue, and by which jobs leave it the wrong way (all optional):
+ *
+ * | key                          | meaning                                                               | default     |
+ * |------------------------------|-----------------------------------------------------------------------|-------------|
+ * | jobs[].dedupId               | the id whose producer's key admits one job                            | none        |
+ * | jobs[].delayMs               | added to `delayed`; waits from atMs + delayMs on                      | 0           |
+ * | queue.dedupMs                | the key's time to live (throttle); absent: freed when its job ends    | absent      |
+ * | queue.dedup.replace          | an owner that is still delayed gives way to the newer job (debounce)  | false       |
+ * | queue.dedup.extend           | an add starts the key's time to live anew; needs queue.dedupMs        | false       |
+ * | queue.dedup.keepLastIfActive | the last add while the owner is in flight is made when the owner ends | false       |
+ * | steps: release               | the worker frees the key, if it is its job's (compare and delete)     |             |
+ * | steps: forgetful-release     | the worker deletes the key, whosever it is by now (plain DEL)         |             |
+ * | faults: evict-job            | the hash of a job is gone at atMs: its key is stale                   |             |
+ * | consumers.*.supervisor       | "ack": when a worker crashes, its job is acknowledged for it          | "none"      |
+ * | reaper.sweep                 | "check-then-move": no script; what it saw without a lock moves later  | "two-phase" |
+ * | reaper.moveMs                | how much later                                                        | 1           |
+ * | reaper.reapers               | so many sweep at the same instants, 1 to 10                           | 1           |
+ * | consumers.*.sweep            | the sweep of this world alone                                         | the reaper's|
+ */
 import type { Window } from './answer';
 import type { Outcome } from './frame';
 
 export type StepName =
   | 'take' | 'pop' | 'claim' | 'check' | 'effect' | 'set' | 'mark' | 'commit' | 'keyed'
-  | 'begin' | 'finish' | 'forget' | 'fence' | 'ack' | 'forgetful-ack';
+  | 'begin' | 'finish' | 'forget' | 'fence' | 'ack' | 'forgetful-ack'
+  | 'release' | 'forgetful-release';
+
+export type SweepName = 'two-phase' | 'one-phase' | 'check-then-move';
 
 export type EffectKind = 'charge' | 'row' | 'mail' | 'counter' | 'balance';
 
@@ -36,6 +60,10 @@ export interface Consumer {
   /** How many handler failures end a job, and how long it waits after one. */
   attempts: number;
   backoffMs: number;
+  /** ack: when a worker crashes, its supervisor acknowledges the job for it. */
+  supervisor: 'none' | 'ack';
+  /** Of its world alone; null: the reaper's. */
+  sweep: SweepName | null;
   /** Worked out from its steps: what takes a job under a lock claims that it is never lost, and so on. */
   claims: PromiseName[];
 }
@@ -45,7 +73,7 @@ export type Chance = number;
 
 /** A fault that the scenario lists: what strikes, and where. It strikes once. */
 export interface Fault {
-  kind: 'crash' | 'pause' | 'throw' | 'hang' | 'lose-ack' | 'evict-lock' | 'evict-marker';
+  kind: 'crash' | 'pause' | 'throw' | 'hang' | 'lose-ack' | 'evict-lock' | 'evict-marker' | 'evict-job';
   /** before, after: a step · at-ack: the acknowledgement of a delivery · at-time: by the clock. */
   where: 'before' | 'after' | 'at-ack' | 'at-time';
   /** The step as the file names it; '' but for before and after. */
@@ -73,11 +101,17 @@ export interface ScenarioInfo {
   why: string;
   /** The public report it comes from, or ''. */
   source: string;
-  queue: { name: string; lockMs: number; renewMs: number; dedupMs: number | null };
-  reaper: { everyMs: number; sweep: 'one-phase' | 'two-phase'; maxStalled: number | null } | null;
+  queue: {
+    name: string;
+    lockMs: number;
+    renewMs: number;
+    dedupMs: number | null;
+    dedup: { replace: boolean; extend: boolean; keepLastIfActive: boolean };
+  };
+  reaper: { everyMs: number; sweep: SweepName; maxStalled: number | null; reapers: number; moveMs: number } | null;
   workers: string[];
-  /** How many jobs; the ids of the first hundred. */
-  jobs: { count: number; first: string[] };
+  /** How many jobs, how many of them with a dedup id; the ids of the first hundred. */
+  jobs: { count: number; deduplicated: number; first: string[] };
   replays: number;
   /** The first eight. The crashes of `replays` are not among them. */
   faults: Window<Fault>;
@@ -103,7 +137,8 @@ export interface Settings {
   renewMs?: number;
   /** Where the scenario has no reaper, any of these three brings one, the others as a file has them by default. */
   everyMs?: number;
-  sweep?: 'one-phase' | 'two-phase';
+  /** Of every world, also where a consumer has its own. */
+  sweep?: SweepName;
   /** null: no limit. */
   maxStalled?: number | null;
   /** How many; the names that are there stay, new ones follow the alphabet. */

@@ -94,6 +94,7 @@ function Worlds() {
             world={world}
             consumer={info.consumers[index]}
             queue={info.queue.name}
+            deduplicates={info.jobs.deduplicated > 0}
             moved={frame.moved.includes(index)}
             sinceMs={frame.sinceMs}
           />

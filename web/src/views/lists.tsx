@@ -48,7 +48,7 @@ function Row({ name, keyName, list, children }: RowProps) {
     <div class={`row ${name}`}>
       <h4>{words.names[name]} <Size list={list} /><code>{keyName}</code></h4>
       <List name={name} list={list} label={words.spoken[name]} empty={words.empty}>
-        {(name === 'wait' ? lastOf : firstOf)(list, name).map((chip) => <Chip key={chip.job} chip={chip} inFlight={name === 'active'} />)}
+        {(name === 'wait' ? lastOf : firstOf)(list, name).map((chip, at, all) => <Chip key={copyOf(all, at)} chip={chip} inFlight={name === 'active'} />)}
       </List>
       {children}
     </div>
@@ -84,6 +84,13 @@ function List({ name, list, label, empty, children }: ListProps) {
       {list.count === 0 && <li class="empty" aria-label={words.empty}>{empty}</li>}
     </ul>
   );
+}
+
+/** A job can stand in a list twice: each of its chips is one of its own. */
+function copyOf(chips: ChipFrame[], at: number): string {
+  const { job } = chips[at]!;
+  const before = chips.slice(0, at).filter((chip) => chip.job === job).length;
+  return before === 0 ? job : `${job} ${before}`;
 }
 
 function plain(list: Window<string>) {

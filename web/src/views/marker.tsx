@@ -4,20 +4,33 @@ import { faults, marker as words } from '../words/en';
 import { ChoiceButton } from './choice-button';
 import { firstOf } from './room';
 
-export function Markers({ world, queue }: { world: WorldFrame; queue: string }) {
+export function Markers({ world }: { world: WorldFrame }) {
   return (
     <div role="group" class="markers" aria-label={words.title}>
       <h4>{words.title}</h4>
       <ul>
         {firstOf(world.markers, 'markers').map((marker) => <Marker key={marker.job} marker={marker} />)}
         {world.markers.count === 0 && <li class="empty">{words.none}</li>}
-        {firstOf(world.dedupKeys, 'markers').map((key) => (
-          <li key={key.dedupId} class="key" data-dedup={key.dedupId} data-job={key.job} title={words.producer}>
-            <code>{`emq:${queue}:de:${key.dedupId}`}</code> {key.job} {words.left(key.leftMs)}
-          </li>
-        ))}
       </ul>
       <ChoiceButton choice={world.evictMarker}>{faults.evictMarker}</ChoiceButton>
+    </div>
+  );
+}
+
+/** Who owns it now, and who is kept for the owner's end. Drawn where a job has a dedup id, whether a key is there or not. */
+export function ProducerKeys({ world, queue }: { world: WorldFrame; queue: string }) {
+  return (
+    <div role="group" class="markers producer" aria-label={words.producer}>
+      <h4>{words.producer}</h4>
+      <ul>
+        {firstOf(world.dedupKeys, 'markers').map((key) => (
+          <li key={key.dedupId} class="key" data-dedup={key.dedupId} data-owner={key.job} data-kept={key.kept ?? undefined}>
+            <code>{`emq:${queue}:de:${key.dedupId}`}</code> <b>{key.job}</b>{' '}
+            <span class="left">{words.ofKey(key)}</span>
+          </li>
+        ))}
+        {world.dedupKeys.count === 0 && <li class="empty">{words.free}</li>}
+      </ul>
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { focusFigure } from './focus';
 
 const STALL_LIMITS = [0, 1, 2, 3, 5];
 const NO_LIMIT = 'none';
-const SWEEPS = ['one-phase', 'two-phase'] as const;
+const SWEEPS = ['one-phase', 'two-phase', 'check-then-move'] as const;
 
 export function Parameters() {
   const player = usePlayer();

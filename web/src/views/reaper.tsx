@@ -8,7 +8,7 @@ import { firstOf } from './room';
 export function Reaper({ world }: { world: WorldFrame }) {
   const { reaper, happening } = world;
   const state = reaper === null ? 'none' : reaper.on ? 'on' : 'off';
-  const looked = happening.kind === 'sweep';
+  const looked = happening.kind === 'sweep' || happening.kind === 'move';
   return (
     <div role="group" class="reaper" data-reaper={state} data-next={reaper?.nextMs} aria-label={words.title}>
       <h4>{words.title}</h4>
@@ -16,10 +16,10 @@ export function Reaper({ world }: { world: WorldFrame }) {
         {reaper === null && words.none}
         {reaper?.on === false && words.off}
         {reaper?.on && words.next(reaper.nextMs)}
-        {reaper && <span class="every">{words.every(reaper.everyMs, reaper.sweep)}</span>}
+        {reaper && <span class="every">{words.every(reaper)}</span>}
       </p>
       <div class="saw">
-        {looked ? <Sightings saw={firstOf(happening.saw, 'sightings')} all={happening.saw.count} /> : <p class="muted">{words.blind}</p>}
+        {looked ? <Sightings saw={firstOf(happening.saw, 'sightings')} all={happening.saw.count} looked={happening.result === 'looked'} /> : <p class="muted">{words.blind}</p>}
       </div>
       {state === 'on'
         ? <ChoiceButton choice={world.reaperOff}>{words.turnOff}</ChoiceButton>
@@ -28,13 +28,13 @@ export function Reaper({ world }: { world: WorldFrame }) {
   );
 }
 
-function Sightings({ saw, all }: { saw: Sighting[]; all: number }) {
+function Sightings({ saw, all, looked }: { saw: Sighting[]; all: number; looked: boolean }) {
   if (saw.length === 0) return <p>{words.sawNothing}</p>;
   return (
     <ul aria-label={words.saw}>
-      {saw.map((seen) => (
-        <li key={seen.job} data-saw={seen.job} data-locked={seen.locked} data-recovered={seen.recovered}>
-          <b>{seen.job}</b> {words.sighting(seen)}
+      {saw.map((seen, at) => (
+        <li key={`${at} ${seen.job}`} data-saw={seen.job} data-locked={seen.locked} data-recovered={seen.recovered}>
+          <b>{seen.job}</b> {words.sighting(seen, looked)}
         </li>
       ))}
       {all > saw.length && <li class="muted">{words.sawMore(all - saw.length)}</li>}

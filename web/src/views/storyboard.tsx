@@ -49,7 +49,7 @@ export function chosen(beats: StoryBeat[], here: number): StoryBeat[] {
 
 /** A delivery is worth a picture: what follows comes of it. A sweep is when it moved something. */
 function standsOut({ marks, happening }: StoryBeat['worlds'][number]): boolean {
-  if (happening.kind === 'sweep') return happening.recovered > 0;
+  if (happening.kind === 'sweep' || happening.kind === 'move') return happening.recovered > 0;
   return marks.length > 0 || happening.step === 'take' || happening.step === 'pop' || happening.result === 'skip';
 }
 

@@ -34,6 +34,7 @@ export function links(columns: Column[], lanes: Lane[]): Record<LinkKind, string
 function linksOf({ happening: h, marks }: StoryWorld, x: number, lanes: Lane[]): [LinkKind, string][] {
   const y = (kind: Lane['kind']) => laneOf(lanes, kind)?.y ?? 0;
   const worker = laneOf(lanes, 'worker', h.worker)?.y ?? 0;
+  if (h.kind === 'move') return [['recover', arrow(x, y('active'), y('wait') + CLEAR)]];
   if (h.kind === 'sweep') {
     const look: [LinkKind, string] = ['look', line(x, y('reaper') + CLEAR, y('active'))];
     return h.recovered > 0 ? [look, ['recover', arrow(x, y('active'), y('wait') + CLEAR)]] : [look];

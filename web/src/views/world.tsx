@@ -9,7 +9,7 @@ import { Fleet } from './fleet';
 import { Lamps } from './lamps';
 import { Ledger } from './ledger';
 import { Lists } from './lists';
-import { Markers } from './marker';
+import { Markers, ProducerKeys } from './marker';
 import { Reaper } from './reaper';
 import { firstOf } from './room';
 import { Worker } from './worker';
@@ -19,19 +19,22 @@ interface Props {
   world: WorldFrame;
   consumer: Consumer | undefined;
   queue: string;
+  /** Some job has a dedup id. */
+  deduplicates: boolean;
   /** The last beat did something here. */
   moved: boolean;
   sinceMs: number;
 }
 
-export function World({ index, world, consumer, queue, moved, sinceMs }: Props) {
+export function World({ index, world, consumer, queue, deduplicates, moved, sinceMs }: Props) {
   return (
     <section class="world" data-world={index} data-consumer={world.consumer} data-moved={moved} data-skipped={world.happening.result === 'skip'} aria-label={world.consumer}>
       <h3>{world.consumer}</h3>
       <Lamps world={world} />
       <Narration text={told(world, consumer)} moved={moved} sinceMs={sinceMs} />
       <Lists world={world} queue={queue} />
-      <Markers world={world} queue={queue} />
+      {deduplicates && <ProducerKeys world={world} queue={queue} />}
+      <Markers world={world} />
       <div class="workers" data-count={world.workers.count}>
         {firstOf(world.workers, 'workers').map((worker) => (
           <Worker key={worker.name} world={index} worker={worker} consumer={consumer} />

@@ -2,11 +2,12 @@
  * Every word the reader sees, in this folder; what the views take comes from here. Field terms as the glossary has
  * them, plain short active sentences.
  */
-import type { Chip, Marker, Receipt, Worker } from '../sim/frame';
+import type { Chip, DedupKey, Marker, Reaper, Receipt, Worker } from '../sim/frame';
 import type { Sighting } from '../sim/happening';
 import type { EffectKind, PromiseName } from '../sim/scenario';
 import type { LoadFault } from '../sim/core';
 import { count, group, ordinal, seconds } from './numbers';
+import { parameters } from './settings';
 
 export { count, group, ordinal, seconds };
 export { page } from './page';
@@ -56,6 +57,11 @@ export const marker = {
   } satisfies Record<Marker['state'], string>,
   none: 'none kept',
   producer: 'producer’s key',
+  free: 'free: the next add enters',
+  ofKey: (key: DedupKey) => [
+    key.kept === null ? '' : `then ${key.kept}, kept for its end`,
+    key.leftMs === null ? '' : `${seconds(key.leftMs)} left`,
+  ].filter(Boolean).join(' · '),
   left: (ms: number | null) => (ms === null ? '' : `${seconds(ms)} left`),
 };
 
@@ -114,14 +120,18 @@ export const reaper = {
   none: 'No reaper in this scenario: nobody looks.',
   off: 'off: nobody looks',
   next: (ms: number) => (ms === 0 ? 'sweeps now' : `sweeps in ${seconds(ms)}`),
-  every: (ms: number, phases: string) => `every ${seconds(ms)}, ${phases}`,
+  every: ({ everyMs, sweep, reapers }: Reaper) => `${reapers > 1 ? `${count(reapers, 'reaper')}, ` : ''}every ${seconds(everyMs)}, ${parameters.sweeps[sweep]}`,
   turnOff: 'turn off',
   turnOn: 'turn on',
   saw: 'saw',
   sawNothing: 'Nothing was in flight.',
   sawMore: (n: number) => `and ${group(n)} more`,
   blind: 'It sees locks, not workers.',
-  sighting: (seen: Sighting) => {
+  /** `looked`: a sweep that moves later what it sees now. */
+  sighting: (seen: Sighting, looked: boolean) => {
+    if (seen.recovered && !seen.removed) return 'gone from in flight: pushed all the same';
+    if (seen.recovered && seen.locked === null) return 'moved back, unseen';
+    if (looked) return seen.locked ? 'a lock: left alone' : 'no lock: moves next';
     if (seen.recovered) return 'no lock: moved back';
     if (seen.locked === null) return 'noted, for the next sweep';
     return seen.locked ? 'a lock: left alone' : 'no lock: left';

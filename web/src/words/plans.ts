@@ -11,6 +11,7 @@ const nouns: Record<string, string> = {
   'lose-ack': 'a lost acknowledgement',
   'evict-lock': 'an evicted lock',
   'evict-marker': 'an evicted marker',
+  'evict-job': 'an evicted job',
 };
 
 export function plan(h: Happening): string {

@@ -18,6 +18,7 @@ export const whyNot: Record<WhyNot, string> = {
   'reaper-on': 'The reaper is on.',
   'no-lock': 'No lock is held now.',
   'no-marker': 'No marker is set now.',
+  'no-hash': 'Redis holds nothing of this job now.',
   'not-due': 'Its time has not come.',
 };
 

@@ -18,7 +18,7 @@ export const parameters = {
   seconds: 's',
   never: 's: never',
   noReaper: 'no reaper',
-  sweeps: { 'one-phase': 'one-phase', 'two-phase': 'two-phase' },
+  sweeps: { 'one-phase': 'one-phase', 'two-phase': 'two-phase', 'check-then-move': 'look, then move' },
   noLimit: 'no limit',
   reset: 'back to the file’s settings',
   notANumber: (name: string) => `“${name}” needs a number.`,
@@ -36,15 +36,27 @@ function factsOf(info: ScenarioInfo): string[] {
       consumer.keyMs === null ? '' : `receiver remembers for ${seconds(consumer.keyMs)}`,
       consumer.attempts === 1 ? '' : count(consumer.attempts, 'attempt'),
       consumer.backoffMs === 0 ? '' : `backoff ${seconds(consumer.backoffMs)}`,
+      consumer.supervisor === 'none' ? '' : 'a supervisor acknowledges for a dead worker',
+      consumer.sweep === null ? '' : `sweep: ${parameters.sweeps[consumer.sweep]}`,
     ].filter(Boolean);
     return own.length > 0 ? [`${consumer.name}: ${own.join(', ')}`] : [];
   });
   facts.push(`ends at ${seconds(info.untilMs)} at the latest`);
-  if (info.queue.dedupMs !== null) facts.push(`producer’s key lasts ${seconds(info.queue.dedupMs)}`);
+  facts.push(...dedupOf(info.queue));
+  if (info.reaper && info.reaper.reapers > 1) facts.push(count(info.reaper.reapers, 'reaper'));
   if (info.storm) facts.push(stormOf(info.storm, info.seed));
   facts.push(...info.faults.items.map(fault));
   if (info.faults.count > info.faults.items.length) facts.push(`${group(info.faults.count - info.faults.items.length)} more faults`);
   return facts;
+}
+
+function dedupOf({ dedupMs, dedup }: ScenarioInfo['queue']): string[] {
+  return [
+    dedupMs === null ? '' : `producer’s key lasts ${seconds(dedupMs)}`,
+    dedup.replace ? 'a newer job replaces a delayed one' : '',
+    dedup.extend ? 'each add extends the key' : '',
+    dedup.keepLastIfActive ? 'the last add while active is kept' : '',
+  ].filter(Boolean);
 }
 
 function stormOf({ crash, pause, loseAck, restartMs, pauseMs }: NonNullable<ScenarioInfo['storm']>, seed: number): string {
