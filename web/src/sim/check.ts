@@ -132,6 +132,8 @@ export interface CrashGap {
   lost: boolean;
   /** In one of them the job has more than one. */
   duplicate: boolean;
+  /** Some run never ends (nobody acknowledges the job), so there may be more outcomes. */
+  endless: boolean;
 }
 
 /** What `orders` returns: every order of a set of steps, each behind `take`. */
