@@ -9,6 +9,7 @@
 #include <optional>
 #include <vector>
 
+#include "core/base/check.h"
 #include "core/check/graph.h"
 
 namespace alo {

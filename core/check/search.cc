@@ -43,8 +43,8 @@ class SearchOf final : public Search {
   }
 
   void Advance(size_t states) override {
-    for (size_t i = 0; i < states && phase_ == Phase::kStates; ++i) Explore();
     size_t work = states;
+    while (work > 0 && phase_ == Phase::kStates) Explore(work);
     if (phase_ == Phase::kFutures) LookAhead(work);
     if (phase_ == Phase::kTwins && twin_search_->Advance(work)) phase_ = Phase::kDone;
   }
@@ -74,25 +74,34 @@ class SearchOf final : public Search {
   std::vector<Action> PathTo(uint32_t state) const override { return graph_.PathTo(state); }
 
  private:
+  static constexpr size_t kFew = 8;  // so many states are looked at together
+
   std::optional<uint32_t>& Breaker(Checked promise) { return breakers_[static_cast<size_t>(promise)]; }
 
-  // Looks at the next state: the body of the search, kept small.
-  void Explore() {
+  // Looks at the next few states, all equally far from the start.
+  void Explore(size_t& work) {
     if (at_ == level_end_) {
       if (at_ == graph_.table.size()) return EndStates();
       graph_.levels.push_back(at_);
       level_end_ = graph_.table.size();
     }
-    graph_.world.Expand(graph_.table[at_], next_);
-    for (int i = 0; i < next_.count; ++i) {
-      if (!graph_.table.Add(next_.states[i]).is_new) continue;
+    const uint32_t few = static_cast<uint32_t>(std::min<size_t>({kFew, work, level_end_ - at_}));
+    work -= few;
+    for (uint32_t i = 0; i < few; ++i) graph_.world.Expand(graph_.table[at_ + i], next_[i]);
+    for (uint32_t i = 0; i < few; ++i) graph_.table.LookUp(next_[i].states, next_[i].count, batches_[i]);
+    for (uint32_t i = 0; i < few && phase_ == Phase::kStates; ++i) TakeIn(next_[i], batches_[i]);
+  }
+
+  // What follows the next state.
+  void TakeIn(const Successors<N>& next, const typename StateTable<N>::Batch& batch) {
+    graph_.table.AddAll(next.states, next.count, batch, [&](int i) {
       graph_.parents.Add(at_);
-      Judge(next_.states[i]);
-    }
-    transitions_ += static_cast<uint64_t>(next_.count);
-    if (next_.count == 0 && !next_.overflow) NoteRest(graph_.table[at_]);
+      Judge(next.states[i]);
+    });
+    transitions_ += static_cast<uint64_t>(next.count);
+    if (next.count == 0 && !next.overflow) NoteRest(graph_.table[at_]);
     ++at_;
-    if (next_.overflow) GiveUp(Limit::kCounts);
+    if (next.overflow) GiveUp(Limit::kCounts);
     else if (graph_.table.size() > most_states_) GiveUp(Limit::kStates);
   }
 
@@ -155,7 +164,8 @@ class SearchOf final : public Search {
   uint32_t at_ = 0;         // the state that is looked at next
   uint32_t level_end_ = 1;  // the first state that is farther away than it
   uint64_t transitions_ = 0;
-  Successors<N> next_;
+  Successors<N> next_[kFew];
+  typename StateTable<N>::Batch batches_[kFew];
   std::optional<uint32_t> breakers_[4];
   std::set<Rest> rests_;
   unsigned lost_ = 0;  // the jobs that some rest leaves without an effect, a bit each

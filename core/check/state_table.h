@@ -1,7 +1,7 @@
 // A set of states that numbers them in the order in which they came: flat open addressing, exact.
 //
-// 1. States lie in chunks, by number; a slot holds a number and 8 bits of the hash. Two states are one only when all
-//    their words are equal: the hash decides nothing but where to look.
+// 1. A slot holds the state itself and its number: two states are one only when all their words are equal, and the hash
+//    decides nothing but where to look. Beside the slots the states lie in chunks, by number.
 // 2. Slots lie in segments of a fixed size. A full segment is split in two by one more bit of the hash, and a directory
 //    finds the segment of a hash: so no insertion costs more than one segment, however large the table is.
 // 3. Nothing is allocated for a state: a chunk or a segment at a time, and the directory when it doubles.
@@ -10,11 +10,10 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <cstring>
 #include <memory>
+#include <utility>
 #include <vector>
 
-#include "core/base/check.h"
 #include "core/check/packed.h"
 
 namespace alo {
@@ -48,7 +47,7 @@ class StateTable {
     bool is_new;
   };
 
-  StateTable() { segments_.push_back(std::make_unique<Segment>()); directory_.push_back(segments_[0].get()); }
+  StateTable() { directory_.push_back(NewSegment(0)); }
 
   uint32_t size() const { return states_.size(); }
   const Packed<N>& operator[](uint32_t number) const { return states_[number]; }
@@ -57,26 +56,32 @@ class StateTable {
   }
 
   Found Add(const Packed<N>& state) { return Add(state, HashOf(state)); }
-  Found Add(const Packed<N>& state, uint64_t hash) {
-    Segment* segment = SegmentOf(hash);
-    uint32_t* slot = SlotOf(*segment, state, hash);
-    if (*slot != 0) return {NumberIn(*slot), false};
-    if (segment->used == kMostUsed) {
-      Split(segment, hash);
-      return Add(state, hash);
+
+  // Several states on their way in: first looked up together, so that what lies far away in memory comes together, then
+  // added in their order.
+  struct Batch {
+    uint64_t hashes[kMostActions];
+    bool known[kMostActions];
+  };
+  void LookUp(const Packed<N>* states, int count, Batch& batch) const {
+    for (int i = 0; i < count; ++i) {
+      batch.hashes[i] = HashOf(states[i]);
+      batch.known[i] = SegmentOf(batch.hashes[i])->states[Home(batch.hashes[i])] == states[i];
     }
-    const uint32_t number = states_.size();
-    ALO_CHECK(number < kMostNumbers);
-    states_.Add(state);
-    ++segment->used;
-    *slot = SlotFor(number, hash);
-    return {number, true};
+  }
+  // Calls `fresh(i)` for each that is new.
+  template <class Fresh>
+  void AddAll(const Packed<N>* states, int count, const Batch& batch, Fresh fresh) {
+    for (int i = 0; i < count; ++i) {
+      if (!batch.known[i] && Add(states[i], batch.hashes[i]).is_new) fresh(i);
+    }
   }
   // kNone: it is not there.
   uint32_t Find(const Packed<N>& state) const {
     const uint64_t hash = HashOf(state);
-    const uint32_t slot = *SlotOf(*SegmentOf(hash), state, hash);
-    return slot == 0 ? kNone : NumberIn(slot);
+    const Segment& segment = *SegmentOf(hash);
+    const uint32_t slot = SlotOf(segment, state, hash);
+    return IsEmpty(segment.states[slot]) ? kNone : segment.numbers[slot];
   }
 
   static uint64_t HashOf(const Packed<N>& state) {
@@ -88,35 +93,53 @@ class StateTable {
   }
 
  private:
-  static constexpr uint32_t kSlots = 1024, kMostUsed = 768;
-  static constexpr int kNumberBits = 24;
-  static constexpr uint32_t kMostNumbers = (1u << kNumberBits) - 1;
+  static constexpr uint32_t kSlots = 512, kMostUsed = 384;
 
   struct Segment {
-    uint32_t slots[kSlots] = {};  // 0: empty
+    Packed<N> states[kSlots] = {};
+    uint32_t numbers[kSlots];
     uint32_t used = 0;
     int depth = 0;  // so many of the hash's highest bits are the same in all that lie here
   };
 
-  static uint32_t NumberIn(uint32_t slot) { return (slot & kMostNumbers) - 1; }
-  static uint32_t TagOf(uint64_t hash) { return static_cast<uint32_t>(hash >> 10) << kNumberBits; }
-  static uint32_t SlotFor(uint32_t number, uint64_t hash) { return TagOf(hash) | (number + 1); }
+  // No state is all zeros: a job stands in `wait`, or it was delivered.
+  static bool IsEmpty(const Packed<N>& state) { return state == Packed<N>{}; }
+  static uint32_t Home(uint64_t hash) { return static_cast<uint32_t>(hash) & (kSlots - 1); }
   // The highest `depth` bits; two shifts, because one by 64 means nothing.
   static size_t Place(uint64_t hash, int depth) { return static_cast<size_t>((hash >> 1) >> (63 - depth)); }
 
   Segment* SegmentOf(uint64_t hash) const { return directory_[Place(hash, depth_)]; }
+  Segment* NewSegment(int depth) {
+    segments_.push_back(std::make_unique<Segment>());
+    segments_.back()->depth = depth;
+    return segments_.back().get();
+  }
 
   // Where the state stands, or the empty slot where it would.
-  template <class S>
-  auto* SlotOf(S& segment, const Packed<N>& state, uint64_t hash) const {
-    const uint32_t tag = TagOf(hash);
-    uint32_t at = static_cast<uint32_t>(hash) & (kSlots - 1);
-    while (true) {
-      auto& slot = segment.slots[at];
-      if (slot == 0) return &slot;
-      if ((slot & ~kMostNumbers) == tag && states_[NumberIn(slot)] == state) return &slot;
-      at = (at + 1) & (kSlots - 1);
+  static uint32_t SlotOf(const Segment& segment, const Packed<N>& state, uint64_t hash) {
+    uint32_t slot = Home(hash);
+    while (!(segment.states[slot] == state) && !IsEmpty(segment.states[slot])) slot = (slot + 1) & (kSlots - 1);
+    return slot;
+  }
+
+  Found Add(const Packed<N>& state, uint64_t hash) {
+    Segment* segment = SegmentOf(hash);
+    const uint32_t slot = SlotOf(*segment, state, hash);
+    if (!IsEmpty(segment->states[slot])) return {segment->numbers[slot], false};
+    if (segment->used == kMostUsed) {
+      Split(segment, hash);
+      return Add(state, hash);
     }
+    const uint32_t number = states_.size();
+    states_.Add(state);
+    Fill(*segment, slot, state, number);
+    return {number, true};
+  }
+
+  static void Fill(Segment& segment, uint32_t slot, const Packed<N>& state, uint32_t number) {
+    segment.states[slot] = state;
+    segment.numbers[slot] = number;
+    ++segment.used;
   }
 
   void Split(Segment* old, uint64_t hash) {
@@ -127,29 +150,25 @@ class StateTable {
       ++depth_;
     }
     const Segment full = *old;
-    segments_.push_back(std::make_unique<Segment>());
-    Segment* other = segments_.back().get();
+    Segment* other = NewSegment(full.depth + 1);
     *old = Segment{};
-    old->depth = other->depth = full.depth + 1;
+    old->depth = full.depth + 1;
     // The directory's places of the old segment: the upper half of them goes to the other.
     const size_t places = size_t{1} << (depth_ - full.depth);
     const size_t first = Place(hash, full.depth) * places;
     for (size_t i = places / 2; i < places; ++i) directory_[first + i] = other;
-    for (uint32_t slot : full.slots) {
-      if (slot != 0) Move(slot);
+    for (uint32_t i = 0; i < kSlots; ++i) {
+      if (!IsEmpty(full.states[i])) Move(full.states[i], full.numbers[i]);
     }
   }
 
-  void Move(uint32_t slot) {
-    const uint64_t hash = HashOf(states_[NumberIn(slot)]);
-    Segment* segment = SegmentOf(hash);
-    uint32_t at = static_cast<uint32_t>(hash) & (kSlots - 1);
-    while (segment->slots[at] != 0) at = (at + 1) & (kSlots - 1);
-    segment->slots[at] = slot;
-    ++segment->used;
+  void Move(const Packed<N>& state, uint32_t number) {
+    const uint64_t hash = HashOf(state);
+    Segment& segment = *SegmentOf(hash);
+    Fill(segment, SlotOf(segment, state, hash), state, number);
   }
 
-  Chunks<Packed<N>> states_;
+  Chunks<Packed<N>> states_;  // by number
   std::vector<std::unique_ptr<Segment>> segments_;
   std::vector<Segment*> directory_;
   int depth_ = 0;
