@@ -26,10 +26,9 @@ class TwinSearch {
         Begin(job_ + 1);
         continue;
       }
-      if (work == 0) return false;
-      --work;
-      if (!Offer(at_, work)) return false;
+      if (work == 0 || !Offer(at_, work)) return false;
       ++at_;
+      if (work > 0) --work;
     }
     return true;
   }
