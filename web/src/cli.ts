@@ -13,6 +13,7 @@ import { BadInput, runFiles } from './cli/run';
 
 const program = new Command('at-least-once')
   .description('A reliable Redis queue, simulated: what is delivered twice, what happens twice, what is lost.')
+  .showSuggestionAfterError(false) // a mistake is told in one line
   .exitOverride();
 
 program
