@@ -5,8 +5,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { CheckProgress, CheckReport, CheckedPromise } from '../../web/src/sim/check';
 import type { CoreModule } from '../../wasm/core';
 import { loadCore, said } from '../wasm/core';
-import { verify } from './pan';
-import { promela, type World } from './promela';
+import { verify } from './pan.mjs';
+import { promela, type World } from './promela.mjs';
 
 let core: CoreModule;
 
@@ -47,7 +47,7 @@ describe('Spin', { timeout: 300_000 }, () => {
     expect([spin.states - START_UP.states, spin.transitions - START_UP.transitions]).toEqual([states, transitions]);
   });
 
-  test.each(WORLDS.slice(1, 6))('breaks the same promises of $steps, $workers workers, $jobs jobs, as soon', (world) => {
+  test.each(WORLDS.slice(3, 6))('breaks the same promises of $steps, $workers workers, $jobs jobs, as soon', (world) => {
     const { promises } = report(world);
     for (const [name, flag] of Object.entries(ASSERTED)) {
       const { holds, length } = promises[name as CheckedPromise];

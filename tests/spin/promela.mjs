@@ -3,24 +3,15 @@
  * action. What a promise says is asserted behind each action (and at rest, where nothing else is possible), so that a
  * breadth-first pan names the nearest break.
  */
-import type { CheckQuestion } from '../../web/src/sim/check';
-import type { StepName } from '../../web/src/sim/scenario';
-
-export interface World extends CheckQuestion {
-  steps: StepName[];
-  workers: number;
-  jobs: number;
-}
-
 const IDLE = 0;
 const RUNS = 1;
 const PAUSED = 2;
 const CRASHED = 3;
 
 /** `ASSERT_…` switches on one promise. */
-export function promela(world: World): string {
+export function promela(world) {
   const { steps, workers: W, jobs: J } = world;
-  const each = (count: number, line: (i: number) => string) => Array.from({ length: count }, (_, i) => line(i)).join('\n');
+  const each = (count, line) => Array.from({ length: count }, (_, i) => line(i)).join('\n');
   return `
 byte wait[${J}], waiting = ${J};     /* waiting jobs, the right end last */
 byte flight[${J}], flying = 0;       /* jobs in flight, the left end first */
@@ -70,7 +61,7 @@ ${each(J, (x) => ofJob(x))}
 `;
 }
 
-/** Takes a job out of the in-flight list; \`found\` tells whether it was there. */
+/** Takes a job out of the in-flight list; `found` tells whether it was there. */
 const LEAVE = `inline leave_active(x) {
   i = 0; found = 0;
   do
@@ -87,7 +78,7 @@ const LEAVE = `inline leave_active(x) {
 }
 `;
 
-function ofWorker({ steps }: World, w: number): string {
+function ofWorker({ steps }, w) {
   const last = steps.length === 1;
   const deliver = steps[0] === 'take'
     ? `k = flying; do :: k > 0 -> flight[k] = flight[k - 1]; k-- :: else -> break od; flight[0] = j; flying++;
@@ -109,7 +100,7 @@ function ofWorker({ steps }: World, w: number): string {
 }
 
 /** A step on \`line\` n of worker w, whose job is j. */
-function meaning(steps: StepName[], n: number, step: StepName, w: number): string {
+function meaning(steps, n, step, w) {
   const ack = steps.findIndex((one, at) => at > n && (one === 'ack' || one === 'forgetful-ack'));
   const next = `go_to(${w}, ${n + 1});`;
   const skip = `go_to(${w}, ${ack < 0 ? steps.length : ack});`;
@@ -128,7 +119,7 @@ function meaning(steps: StepName[], n: number, step: StepName, w: number): strin
   }
 }
 
-function ofJob(x: number): string {
+function ofJob(x) {
   return [
     `  :: d_step { FLIES(${x}) && lock_of[${x}] > 0 && !HELD(${x}) -> lock_of[${x}] = 0; lock_number[${x}] = 0; judge() }`,
     `  :: d_step { lost_locks > 0 && HELD(${x}) -> lost_locks--; lock_of[${x}] = 0; lock_number[${x}] = 0; judge() }`,
@@ -137,7 +128,7 @@ function ofJob(x: number): string {
 }
 
 /** In the order of the in-flight list, head first, each to the right end of \`wait\`. */
-function sweep(J: number): string {
+function sweep(J) {
   return `k = 0; do
     :: k < flying && k < ${J} ->
       j = flight[k];
