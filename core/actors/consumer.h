@@ -31,6 +31,7 @@ struct Consumer {
   bool supervisor_acks = false;      // when a worker crashes, its supervisor acknowledges the job for it
   std::optional<Sweep> sweep;        // its world's own; nullopt: the reaper's
   std::string effect = "charge";     // the kind shown: charge, row, mail, counter, balance
+  std::vector<std::string> choices;  // the keys that its run begins with (driven.h); empty: by the clock from the start
 
   int64_t LastsMs(size_t line) const { return LastsAsEffect(steps[line]) ? effect_ms : 1; }
   // Where a skip at `line` goes: the next acknowledgement, or the end.

@@ -24,7 +24,7 @@ struct Turn {
   bool ack_is_lost = false;  // a fault: the acknowledgement never reaches Redis
 
   const char* result = "done";  // one of the results that the event documents
-  Next next;                    // the end of this job made that one
+  Next next{};                  // the end of this job made that one
 };
 
 enum class Jump : uint8_t {

@@ -55,6 +55,7 @@ void SweepNow(Scene& s) {
   }
   if (s.rules.SweepKind() == Sweep::kCheckThenMove) s.event.result = "looked";
   CountRecoveries(s);
+  if (s.world.sweep_due.at_ms > s.world.now_ms) return;  // a driven one, before its time: the next stays where it was
   s.world.agenda.Cancel(s.world.sweep_due);
   ScheduleSweep(s, s.world.now_ms + reaper.every_ms);
 }

@@ -15,7 +15,7 @@ const steps: Record<StepName, string[]> = {
 };
 
 const others: Record<Exclude<Happening['kind'], 'step'>, string[]> = {
-  start: ['done'], wait: [''], add: ['added', 'replaced', 'recovered', 'dropped', 'extended', 'kept'],
+  start: ['done'], wait: [''], expire: ['done'], 'expire-marker': ['done'], add: ['added', 'replaced', 'recovered', 'dropped', 'extended', 'kept'],
   renew: ['renewed', 'gone', 'asleep'], sweep: ['done', 'looked'], move: ['done'],
   retry: ['done', 'due'], crash: ['done', 'dead', 'removed'], pause: ['done', 'dead'],
   throw: ['done', 'missing-lock', 'lock-mismatch', 'not-in-flight', 'idle'], hang: ['done', 'idle'], restart: ['done'],
