@@ -11,7 +11,7 @@ import { plainCheck } from './plain-checker.mjs';
 
 const WORLD = { steps: ['take', 'effect', 'ack'], workers: 3, jobs: 3, crashes: 2, pauses: 1 };
 const FIGURES = { states: 1_118_033, transitions: 4_202_355 };
-const SLICE = 2_000;
+const SLICE = 1_000;
 const LEAST_OF_SPIN = 2;
 const LEAST_OF_PLAIN = 15;
 const MOST_OF_NATIVE = 1.6;
