@@ -22,6 +22,7 @@ struct Consumer {
   int64_t attempts = 1;              // so many handler failures end the job
   int64_t backoff_ms = 0;            // before a retry
   std::string effect = "charge";     // the kind shown: charge, row, mail, counter, balance
+  std::vector<std::string> choices;  // the keys that its run begins with (driven.h); empty: by the clock from the start
 
   int64_t LastsMs(size_t line) const { return LastsAsEffect(steps[line]) ? effect_ms : 1; }
   // Where a skip at `line` goes: the next acknowledgement, or the end.

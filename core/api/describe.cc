@@ -60,6 +60,9 @@ void WriteConsumer(JsonOut& out, const Consumer& consumer) {
         if ((claims & BitOf(promise)) != 0) out.Value(NameOf(promise));
       }
     });
+    out.ArrayField("choices", [&] {
+      for (const std::string& key : consumer.choices) out.Value(key);
+    });
   });
 }
 

@@ -1,5 +1,6 @@
-// The public face of the core, and the only header that wasm/ may include. Text in, JSON text out (the shapes are in
-// web/src/sim, all but core.ts and simulation.ts); a mistake comes back as {"error": "one line"} and has changed nothing.
+// The public face of the core, and with checker.h all that wasm/ may include. Text in, JSON text out (the shapes are in
+// web/src/sim, all but core.ts, simulation.ts and check.ts); a mistake comes back as {"error": "one line"} and has
+// changed nothing.
 #ifndef CORE_API_SIMULATOR_H_
 #define CORE_API_SIMULATOR_H_
 

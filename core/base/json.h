@@ -48,6 +48,8 @@ class Node {
   bool IsArray() const { return value_ && value_->IsArray(); }
   const std::string& path() const { return path_; }
   void Say(const std::string& what) const { problem_->Say(path_, what); }
+  // Some mistake was found, here or elsewhere.
+  bool AnyProblem() const { return problem_->Any(); }
 
   // The member, or a Node that does not exist.
   Node Member(const char* name) const;

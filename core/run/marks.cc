@@ -53,7 +53,7 @@ MarkSet MarksOf(const Rules& rules, const Event& event) {
     case Kind::kStep: return MarksOfStep(event);
     case Kind::kCrash: case Kind::kPause: case Kind::kThrow: case Kind::kHang: case Kind::kEvictLock:
     case Kind::kEvictMarker: return MarksOfFault(event);
-    case Kind::kWait: return LockExpired(rules, event) ? BitOf(Mark::kLockExpired) : MarkSet{0};
+    case Kind::kWait: case Kind::kExpire: case Kind::kExpireMarker: return LockExpired(rules, event) ? BitOf(Mark::kLockExpired) : MarkSet{0};
     case Kind::kSweep: return event.saw.empty() ? MarkSet{0} : BitOf(Mark::kSweep);
     default: return 0;
   }

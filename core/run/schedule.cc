@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/base/check.h"
+#include "core/world/driven.h"
 #include "core/world/legal.h"
 
 namespace alo {
@@ -66,6 +67,7 @@ int64_t NextInstant(const Rules& rules, const World& world) {
 }  // namespace
 
 std::optional<Choice> NextByClock(const Rules& rules, const World& world) {
+  if (const std::optional<Choice> listed = NextDriven(rules, world)) return listed;
   if (world.in_gap >= 0) {
     const int32_t fault = FaultAfter(rules, world, world.in_gap);
     if (fault >= 0) return StrikeOf(world, fault, world.in_gap);

@@ -13,8 +13,8 @@ using Kind = Choice::Kind;
 
 constexpr std::string_view kNames[] = {"wait",  "add",  "step",   "renew",      "sweep",        "retry", "restart",
                                        "resume", "crash", "pause", "throw", "hang", "evict-lock", "evict-marker", "plan",
-                                       "reaper-off", "reaper-on"};
-static_assert(std::size(kNames) == static_cast<size_t>(Kind::kReaperOn) + 1);
+                                       "reaper-off", "reaper-on", "expire", "expire-marker", "lose-ack"};
+static_assert(std::size(kNames) == static_cast<size_t>(Kind::kLoseAck) + 1);
 
 std::vector<std::string_view> Split(std::string_view key) {
   std::vector<std::string_view> parts;
@@ -78,14 +78,14 @@ std::string PlanKey(const Choice& c, const Scenario& scenario) {
 bool IsOfWorker(Kind kind) {
   switch (kind) {
     case Kind::kStep: case Kind::kRenew: case Kind::kRestart: case Kind::kResume: case Kind::kCrash:
-    case Kind::kPause: case Kind::kThrow: case Kind::kHang: return true;
+    case Kind::kPause: case Kind::kThrow: case Kind::kHang: case Kind::kLoseAck: return true;
     default: return false;
   }
 }
 
 bool IsOfJob(Kind kind) {
   return kind == Kind::kAdd || kind == Kind::kRetry || kind == Kind::kEvictLock || kind == Kind::kEvictMarker ||
-         kind == Kind::kPlan;
+         kind == Kind::kExpire || kind == Kind::kExpireMarker || kind == Kind::kPlan;
 }
 
 std::string_view NameOf(Kind kind) { return kNames[static_cast<size_t>(kind)]; }

@@ -5,6 +5,10 @@
 //   plan:crash:j1:2:after:effect[:1000] (strikes the second delivery of j1 after that step) · plan:lose-ack:j1:1
 //   reaper-off · reaper-on
 //
+// and in a driven run alone, which takes no notice of when a thing is due (driven.h):
+//
+//   expire:j1 (the lock runs out) · expire-marker:j1 · lose-ack:A (the acknowledgement is made and never reaches Redis)
+//
 // Names never hold a colon (scenario_read.cc sees to it).
 #ifndef CORE_WORLD_CHOICE_H_
 #define CORE_WORLD_CHOICE_H_
@@ -22,14 +26,14 @@ namespace alo {
 struct Choice {
   enum class Kind : uint8_t {
     kWait, kAdd, kStep, kRenew, kSweep, kRetry, kRestart, kResume, kCrash, kPause, kThrow, kHang, kEvictLock,
-    kEvictMarker, kPlan, kReaperOff, kReaperOn,
+    kEvictMarker, kPlan, kReaperOff, kReaperOn, kExpire, kExpireMarker, kLoseAck,
   };
 
   Kind kind = Kind::kWait;
   FaultKind fault = FaultKind::kCrash;  // kPlan
   Where where = Where::kAfter;          // kPlan
   StepKind step = StepKind::kTake;      // kPlan
-  int32_t subject = -1;                 // a worker, or a job (kAdd, kRetry, kEvict…, kPlan)
+  int32_t subject = -1;                 // a worker, or a job (kAdd, kRetry, kEvict…, kExpire…, kPlan)
   int32_t delivery = 0;                 // kPlan
   int64_t ms = -1;                      // kWait: until; kCrash, kPause, kPlan: the span, −1 for none
 

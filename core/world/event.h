@@ -13,7 +13,7 @@
 namespace alo {
 
 struct Event {
-  Choice choice;
+  Choice choice;                    // kLoseAck is told as the kStep that it is
   StepKind step = StepKind::kTake;  // for kStep
   // How it came out. take: taken, failed (over the stall limit) · claim: claimed, skip · check: absent, skip ·
   // effect: effect · set: effect, same · commit: effect, present · keyed: effect, remembered · fence: effect, refused ·
@@ -29,7 +29,7 @@ struct Event {
   int32_t nth = 0;                   // 1: the first effect of the job landed, 2: the second, …; 0: none landed
   bool in_flight = false;            // kCrash: the worker's job still stands in the in-flight list
   int64_t span_ms = 0;               // kWait: how far the clock moved
-  std::vector<std::string> expired;  // kWait: the keys that were gone then
+  std::vector<std::string> expired;  // kWait, kExpire, kExpireMarker: the keys that were gone then
   std::vector<Sighting> saw;         // kSweep
   Fate fate = Fate::kNone;           // throw, begin: what became of the job
   Sent sent;                         // the commands and scripts that Redis got

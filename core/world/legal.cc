@@ -4,6 +4,7 @@
 
 #include "core/actors/keys.h"
 #include "core/base/check.h"
+#include "core/world/driven.h"
 
 namespace alo {
 namespace {
@@ -26,14 +27,38 @@ const char* WhyNotWait(const World& world, int64_t until_ms) {
   return If(until_ms >= world.now_ms && !overtakes, "not-due");
 }
 
-// An idle worker may take whenever there is a job; a step under way is made when its time is over.
+// An idle worker may take whenever there is a job; a step under way is made when its time is over, in a driven run at
+// any time.
 const char* WhyNotStep(const Rules& rules, const World& world, int32_t worker) {
   const Worker& w = Of(world, worker);
   if (w.Idle()) return If(NextInWait(rules, world) >= 0, "worker-idle");
   if (w.status == Status::kCrashed) return "worker-crashed";
   if (w.status == Status::kPaused) return "worker-paused";
   if (w.hung) return "worker-hung";
-  return If(IsDue(world, {Due::Kind::kStep, worker}), "not-due");
+  const bool any_time = IsDriven(rules, world) && w.step_due.IsSet();
+  return If(any_time || IsDue(world, {Due::Kind::kStep, worker}), "not-due");
+}
+
+const char* WhyNotSweep(const Rules& rules, const World& world) {
+  if (IsDue(world, {Due::Kind::kSweep, -1})) return "";
+  if (!IsDriven(rules, world)) return "not-due";
+  if (!rules.scenario.reaper) return "no-reaper";
+  return If(world.reaper_on, "reaper-off");
+}
+
+const char* WhyNotExpire(const Rules& rules, const World& world, const Choice& choice) {
+  if (!IsDriven(rules, world)) return "not-due";
+  const std::string& job = rules.JobId(choice.subject);
+  if (choice.kind == Kind::kExpireMarker) return If(world.store.Find(Keys::Marker(job)), "no-marker");
+  return If(world.store.Find(rules.scenario.queue.keys.Lock(job)), "no-lock");
+}
+
+const char* WhyNotLoseAck(const Rules& rules, const World& world, int32_t worker) {
+  const Worker& w = Of(world, worker);
+  if (!IsDriven(rules, world)) return "not-due";
+  if (w.Idle()) return "worker-idle";
+  if (const char* why = WhyNotStep(rules, world, worker); *why != '\0') return why;
+  return If(IsAck(rules.consumer.steps[static_cast<size_t>(w.line)]), "no-such-step");
 }
 
 const char* WhyNotStrike(const Rules& rules, const World& world, const Choice& choice) {
@@ -102,7 +127,7 @@ const char* WhyNot(const Rules& rules, const World& world, const Choice& choice)
     case Kind::kAdd: return If(IsDue(world, {Due::Kind::kArrival, choice.subject}), "not-due");
     case Kind::kStep: return WhyNotStep(rules, world, choice.subject);
     case Kind::kRenew: return If(IsDue(world, {Due::Kind::kRenew, choice.subject}), "not-due");
-    case Kind::kSweep: return If(IsDue(world, {Due::Kind::kSweep, -1}), "not-due");
+    case Kind::kSweep: return WhyNotSweep(rules, world);
     case Kind::kRetry: return If(IsDue(world, {Due::Kind::kRetry, choice.subject}), "not-due");
     case Kind::kRestart: case Kind::kResume: return WhyNotWake(world, choice);
     case Kind::kCrash: case Kind::kPause: case Kind::kThrow: case Kind::kHang:
@@ -111,6 +136,8 @@ const char* WhyNot(const Rules& rules, const World& world, const Choice& choice)
     case Kind::kPlan: return WhyNotPlan(rules, world, choice);
     case Kind::kReaperOff: return WhyNotTurnReaper(rules, world, false);
     case Kind::kReaperOn: return WhyNotTurnReaper(rules, world, true);
+    case Kind::kExpire: case Kind::kExpireMarker: return WhyNotExpire(rules, world, choice);
+    case Kind::kLoseAck: return WhyNotLoseAck(rules, world, choice.subject);
   }
   return "not-due";
 }

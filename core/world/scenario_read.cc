@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "core/base/json.h"
+#include "core/world/driven.h"
 #include "core/world/expect_read.h"
 #include "core/world/fault_read.h"
 #include "core/world/limits.h"
@@ -103,24 +104,11 @@ void ReadJobs(const Node& node, Scenario& scenario) {
   }
 }
 
-// The first step delivers, and no other does: a worker holds one job at a time.
-void ReadSteps(const Node& node, Consumer& consumer) {
-  for (const Node& item : node.Items(1, kMostSteps)) {
-    const std::string name = item.Text(kMostNameBytes);
-    const std::optional<StepKind> step = StepNamed(name);
-    if (!step) return item.Say("unknown step \"" + Shown(name) + "\"; one of " + StepNames());
-    const bool first = consumer.steps.empty();
-    if (first && !IsDelivery(*step)) return item.Say("must be take or pop: the first step delivers, is \"" + name + "\"");
-    if (!first && IsDelivery(*step)) return item.Say("must not be \"" + name + "\": only the first step delivers");
-    consumer.steps.push_back(*step);
-  }
-}
-
 Consumer ReadConsumer(const std::string& name, const Node& node) {
   Consumer consumer;
   consumer.name = name;
-  node.WantObject({"steps", "effectMs", "markerMs", "leaseMs", "keyMs", "attempts", "backoffMs", "effect"});
-  ReadSteps(node.Member("steps"), consumer);
+  node.WantObject({"steps", "effectMs", "markerMs", "leaseMs", "keyMs", "attempts", "backoffMs", "effect", "choices"});
+  ReadSteps(node.Member("steps"), consumer.steps);
   ReadSpan(node.Member("effectMs"), 0, consumer.effect_ms);
   ReadSpan(node.Member("markerMs"), 1, consumer.marker_ms);
   ReadSpan(node.Member("leaseMs"), 1, consumer.lease_ms);
@@ -130,7 +118,20 @@ Consumer ReadConsumer(const std::string& name, const Node& node) {
   if (node.Member("effect").Exists()) {
     consumer.effect = node.Member("effect").OneOf({"charge", "row", "mail", "counter", "balance"});
   }
+  if (node.Member("choices").Exists()) {
+    for (const Node& item : node.Member("choices").Items(0, kMostChoices)) {
+      consumer.choices.push_back(item.Text(kMostKeyBytes));
+    }
+  }
   return consumer;
+}
+
+// Each listed choice has to be open where it stands: that needs the whole scenario, read without a mistake.
+void TryChoices(const Node& node, const Scenario& scenario) {
+  for (const Consumer& consumer : scenario.consumers) {
+    if (consumer.choices.empty() || node.AnyProblem()) continue;
+    TryDriven({scenario, consumer}, node.Member(consumer.name.c_str()).Member("choices"));
+  }
 }
 
 void ReadConsumers(const Node& node, Scenario& scenario) {
@@ -187,6 +188,7 @@ Scenario ReadScenario(const Node& node, bool changed) {
     }
   }
   ReadExpect(node.Member("expect"), scenario);
+  TryChoices(node.Member("consumers"), scenario);
   return scenario;
 }
 
@@ -209,6 +211,19 @@ ScenarioFile Checked(const std::string& file, const Problem& problem, std::vecto
 }
 
 }  // namespace
+
+// A worker holds one job at a time.
+void ReadSteps(const Node& node, std::vector<StepKind>& steps) {
+  for (const Node& item : node.Items(1, kMostSteps)) {
+    const std::string name = item.Text(kMostNameBytes);
+    const std::optional<StepKind> step = StepNamed(name);
+    if (!step) return item.Say("unknown step \"" + Shown(name) + "\"; one of " + StepNames());
+    const bool first = steps.empty();
+    if (first && !IsDelivery(*step)) return item.Say("must be take or pop: the first step delivers, is \"" + name + "\"");
+    if (!first && IsDelivery(*step)) return item.Say("must not be \"" + name + "\": only the first step delivers");
+    steps.push_back(*step);
+  }
+}
 
 ScenarioFile ReadScenarios(const std::string& file, std::string_view text) {
   Problem problem;

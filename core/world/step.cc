@@ -1,9 +1,13 @@
 // Step: the one function that changes a world.
 #include <algorithm>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include "core/actors/keys.h"
 #include "core/base/check.h"
 #include "core/world/attempt.h"
+#include "core/world/driven.h"
 #include "core/world/legal.h"
 #include "core/world/world.h"
 
@@ -12,16 +16,26 @@ namespace {
 
 using Kind = Choice::Kind;
 
-void Wait(Scene& s, const Choice& choice) {
-  ALO_CHECK(choice.ms >= s.world.now_ms);
-  s.event.span_ms = choice.ms - s.world.now_ms;
-  s.world.now_ms = choice.ms;
-  s.event.expired = s.world.store.ExpireUntil(choice.ms);
+void NoteExpired(Scene& s, std::vector<std::string> gone) {
+  s.event.expired = std::move(gone);
   const Keys& keys = s.rules.scenario.queue.keys;
   for (const std::string& key : s.event.expired) {
     const KeyName name = keys.Parse(key);
     if (name.kind == KeyName::Kind::kMarker) s.TallyOf(s.rules.scenario.JobNamed(name.name)).marker_expired = true;
   }
+}
+
+void Wait(Scene& s, const Choice& choice) {
+  ALO_CHECK(choice.ms >= s.world.now_ms);
+  s.event.span_ms = choice.ms - s.world.now_ms;
+  s.world.now_ms = choice.ms;
+  NoteExpired(s, s.world.store.ExpireUntil(choice.ms));
+}
+
+// Its time is up because the run says so; nobody sends Redis anything.
+void Expire(Scene& s, const std::string& key) {
+  ALO_CHECK(s.world.store.Erase(key));
+  NoteExpired(s, {key});
 }
 
 void Add(Scene& s, const Choice& choice) {
@@ -43,6 +57,7 @@ void Sweep(Scene& s) {
                                  : SweepOnePhase(redis, s.rules.scenario.queue);
   s.world.counts.stalled += std::count_if(s.event.saw.begin(), s.event.saw.end(),
                                           [](const Sighting& sighting) { return sighting.recovered; });
+  if (s.world.sweep_due.at_ms > s.world.now_ms) return;  // a driven one, before its time: the next stays where it was
   s.world.agenda.Cancel(s.world.sweep_due);
   s.world.sweep_due = s.world.agenda.Schedule(s.world.now_ms + reaper.every_ms, {Due::Kind::kSweep, -1});
 }
@@ -158,6 +173,18 @@ void Strike(Scene& s, const Choice& choice) {
   }
 }
 
+// The step that it is, with the fault that strikes it.
+void LoseAck(Scene& s, int32_t worker) {
+  Fault fault;
+  fault.kind = FaultKind::kLoseAck;
+  fault.where = Where::kAtAck;
+  fault.job = s.Of(worker).job;
+  fault.delivery = s.Of(worker).delivery;
+  s.world.pending.push_back(fault);
+  s.event.choice.kind = Kind::kStep;
+  MakeWorkerStep(s, worker);
+}
+
 void EvictKey(Scene& s, const Choice& choice) {
   if (IsTimedFaultDue(s.rules, s.world, choice)) s.world.agenda.PopFirst();
   const std::string& job = s.rules.JobId(choice.subject);
@@ -190,6 +217,9 @@ void Make(Scene& s, const Choice& choice) {
     case Kind::kPlan: return s.world.pending.push_back(FaultOf(choice));
     case Kind::kReaperOff: return TurnReaper(s, false);
     case Kind::kReaperOn: return TurnReaper(s, true);
+    case Kind::kExpire: return Expire(s, s.rules.scenario.queue.keys.Lock(s.rules.JobId(choice.subject)));
+    case Kind::kExpireMarker: return Expire(s, Keys::Marker(s.rules.JobId(choice.subject)));
+    case Kind::kLoseAck: return LoseAck(s, choice.subject);
   }
 }
 
@@ -215,7 +245,7 @@ Event Opening(const Rules& rules, const World& world, const Choice& choice) {
 
 // The gap behind a step lasts until the clock moves or somebody makes a step: what the reader does elsewhere meanwhile
 // does not save the worker from a fault that strikes there.
-bool ClosesGap(Kind kind) { return kind == Kind::kWait || kind == Kind::kStep; }
+bool ClosesGap(Kind kind) { return kind == Kind::kWait || kind == Kind::kStep || kind == Kind::kLoseAck; }
 
 // A worker was kept behind its last step for a fault to strike; on a path made by hand it need not have.
 void CloseGap(Scene& s) {
@@ -232,6 +262,7 @@ Event Step(const Rules& rules, World& world, const Choice& choice) {
   ALO_CHECK(*WhyNot(rules, world, choice) == '\0');
   Event event = Opening(rules, world, choice);
   Scene scene{rules, world, event, world.in_gap};
+  NoteDriven(rules, world, choice);
   if (ClosesGap(choice.kind)) CloseGap(scene);
   Make(scene, choice);
   return event;

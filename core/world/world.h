@@ -81,11 +81,12 @@ struct World {
   bool reaper_on = true;
   Slot sweep_due;
   Random random;                // the storm's
+  int32_t driven = 0;           // so many of its consumer's listed choices are behind it (driven.h)
 
   bool operator==(const World&) const = default;
   friend auto Fields(const World& w) {
     return std::tie(w.now_ms, w.store, w.ledger, w.workers, w.tallies, w.counts, w.agenda, w.pending, w.in_gap,
-                    w.reaper_on, w.sweep_due, w.random);
+                    w.reaper_on, w.sweep_due, w.random, w.driven);
   }
 };
 

@@ -33,7 +33,7 @@ export function consumer(name: string, said: Partial<Consumer> = {}): Consumer {
   const steps = [['take', 'job = take()', 0], ['effect', 'charge(job)', 4_000], ['ack', 'ack(job)', 1]] as const;
   return {
     name, effect: 'charge', effectMs: 4_000, markerMs: null, leaseMs: null, keyMs: null, attempts: 1, backoffMs: 0,
-    steps: steps.map(([step, code, lastsMs]) => ({ name: step, code, lastsMs })), claims: [], ...said,
+    steps: steps.map(([step, code, lastsMs]) => ({ name: step, code, lastsMs })), claims: [], choices: [], ...said,
   };
 }
 

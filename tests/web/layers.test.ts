@@ -12,7 +12,7 @@ const CORE: AllowList = {
   run: ['base', 'store', 'actors', 'world'],
   check: ['base', 'store', 'actors', 'world'],
   api: ['base', 'store', 'actors', 'world', 'run', 'check'],
-  wasm: ['core/api/simulator.h'],
+  wasm: ['core/api/simulator.h', 'core/api/checker.h'],
 };
 
 // sim ← player ← views ← dives ← what is opened: the element, its wrappers, the page, the command line

@@ -15,7 +15,7 @@ const steps: Record<StepName, string[]> = {
 };
 
 const others: Record<Exclude<Happening['kind'], 'step'>, string[]> = {
-  start: ['done'], wait: [''], add: ['added', 'dropped'], renew: ['renewed', 'gone', 'asleep'], sweep: ['done'],
+  start: ['done'], wait: [''], expire: ['done'], 'expire-marker': ['done'], add: ['added', 'dropped'], renew: ['renewed', 'gone', 'asleep'], sweep: ['done'],
   retry: ['done'], crash: ['done', 'dead'], pause: ['done', 'dead'],
   throw: ['done', 'missing-lock', 'lock-mismatch', 'not-in-flight', 'idle'], hang: ['done', 'idle'], restart: ['done'],
   resume: ['done'], 'evict-lock': ['done'], 'evict-marker': ['done'], plan: ['done'], 'reaper-off': ['done'],

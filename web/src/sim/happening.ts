@@ -36,7 +36,7 @@ export interface Happening {
   kind:
     | 'start' | 'wait' | 'add' | 'step' | 'renew' | 'sweep' | 'retry'
     | 'crash' | 'pause' | 'throw' | 'hang' | 'restart' | 'resume'
-    | 'evict-lock' | 'evict-marker' | 'plan' | 'reaper-off' | 'reaper-on';
+    | 'expire' | 'expire-marker' | 'evict-lock' | 'evict-marker' | 'plan' | 'reaper-off' | 'reaper-on';
   /** For a step: which. */
   step: StepName | '';
   /**
@@ -55,7 +55,7 @@ export interface Happening {
   nth: number;
   /** For `wait`: how far the clock moved. */
   spanMs: number;
-  /** For `wait`: what was gone at that instant. */
+  /** For `wait`, `expire` and `expire-marker`: what was gone at that instant. */
   expired: { key: string; what: 'lock' | 'marker' | 'dedup' | 'other'; name: string }[];
   /** For `sweep`. */
   saw: Window<Sighting>;

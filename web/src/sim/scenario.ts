@@ -38,6 +38,8 @@ export interface Consumer {
   backoffMs: number;
   /** Worked out from its steps: what takes a job under a lock claims that it is never lost, and so on. */
   claims: PromiseName[];
+  /** The choices that its run begins with, behind the arrivals at their instant, before it goes on by the clock. */
+  choices: string[];
 }
 
 /** From 0 to 1. */

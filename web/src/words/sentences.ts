@@ -11,7 +11,7 @@ import { plan } from './plans';
 export function sentence(h: Happening, effect: EffectKind): string {
   switch (h.kind) {
     case 'start': return 'Nothing has happened yet. Press play, or take one step.';
-    case 'wait': return waited(h);
+    case 'wait': case 'expire': case 'expire-marker': return waited(h);
     case 'add': return added(h);
     case 'step': return h.step === '' ? '' : step(h, h.step, effect);
     case 'renew': return renewed(h);
