@@ -3,7 +3,9 @@ import type { Gap as GapFrame } from '../sim/frame';
 import type { StepName } from '../sim/scenario';
 import { faults, gap as words } from '../words/en';
 import { ChoiceButton } from './choice-button';
-import { gapMark } from './derive';
+import { usePlayer } from './context';
+import { crashFate, gapMark, type CrashFate } from './derive';
+import { fateShapes } from './glyphs';
 import { Popover } from './popover';
 
 interface Props {
@@ -18,16 +20,17 @@ interface Props {
 const kinds = ['crash', 'pause', 'throw', 'hang'] as const;
 
 export function Gap({ world, worker, after, line, gap }: Props) {
+  const fate = crashFate(usePlayer().crashMaps.maps.value[world], line);
   const mark = gapMark(gap);
   const text = mark === '' ? words.open : words[mark];
   return (
     <Popover
       class="gap"
       name={`gap:${world}:${worker}:${line}:${gap?.job}:${gap?.delivery}`}
-      label={words.label(text, after, worker)}
+      label={`${words.label(text, after, worker)}. ${words.fate(fate)}`}
       closed={gap ? '' : words.none}
-      face={<GapFace mark={mark} text={text} />}
-      data={{ 'data-gap': `after:${after}`, 'data-worker': worker, 'data-mark': mark }}
+      face={<GapFace mark={mark} text={text} fate={fate} />}
+      data={{ 'data-gap': `after:${after}`, 'data-worker': worker, 'data-mark': mark, 'data-fate': fate.worst }}
     >
       {gap && <p class="popover-title">{words.title(gap.job, gap.delivery)}</p>}
       {gap && (
@@ -42,13 +45,16 @@ export function Gap({ world, worker, after, line, gap }: Props) {
   );
 }
 
-function GapFace({ mark, text }: { mark: ReturnType<typeof gapMark>; text: string }) {
+function GapFace({ mark, text, fate }: { mark: ReturnType<typeof gapMark>; text: string; fate: CrashFate }) {
   return (
     <>
       <svg class="gap-mark" viewBox="0 0 12 12" aria-hidden="true">
         {mark === '' ? <path d="M6 2.5v7M2.5 6h7" /> : <path class="diamond" d="M6 1 11 6 6 11 1 6Z" />}
       </svg>
       <span class="gap-text">{text}</span>
+      {fate.worst !== '' && (
+        <svg class={`gap-fate ${fate.worst}`} viewBox="0 0 12 12" aria-hidden="true"><path d={fateShapes[fate.worst]} /></svg>
+      )}
     </>
   );
 }
