@@ -96,7 +96,7 @@ export const verdicts = {
     'one-delivery': 'can it be delivered twice?',
   } satisfies Record<CheckedPromise, string>,
   holds: (states: number) => `holds in all ${count(states, 'state')}`,
-  broken: (length: number) => `broken in ${count(length, 'action')}`,
+  broken: (length: number) => (length === 0 ? 'broken from the start, in every run' : `broken in ${count(length, 'action')}`),
   undecided: ({ searching, cancelled, states, limit, mostStates }: Searched) => {
     if (searching) return 'not broken so far';
     if (cancelled) return `not decided: you stopped it after ${count(states, 'state')}`;
@@ -115,7 +115,7 @@ export const verdicts = {
   phases: {
     states: 'finding every state', futures: 'looking for effects that never come', twins: 'looking for twins', done: 'done',
   } satisfies Record<CheckProgress['phase'], string>,
-  before: 'Nothing has been asked yet. The seed’s consumer stands ready: press Prove it.',
+  before: 'Nothing has been asked yet.',
   limit: (states: number) => `Up to ${count(states, 'state')}. What takes more is not decided, and never “holds”.`,
   stopped: 'You stopped the search. What was found broken stays broken.',
   outcomesTitle: 'Where every run can end',
@@ -142,9 +142,9 @@ export const counterexample = {
   jumpDelivery: 'jump to the second delivery',
   /** `made`: how many of its actions have been made; more, and the clock has gone on behind them. */
   argument: (of: OnStage['of'], made: number, length: number, noun: string) => {
-    if (made === 0) return `Not begun. ${count(length, 'action')}, then the clock goes on by itself.`;
+    if (made === 0 && length > 0) return `Not begun. ${count(length, 'action')}, then the clock goes on by itself.`;
     if (made < length) return `Action ${made} of ${length}. Nothing is broken yet.`;
-    const here = made === length ? `Action ${length} of ${length}. ` : '';
+    const here = made === length && length > 0 ? `Action ${length} of ${length}. ` : '';
     return `${here}${broken(of, noun, made > length)}`;
   },
 };
@@ -190,16 +190,15 @@ export const twins = {
 export const orders = {
   title: 'Every order there is',
   lead: (n: number, asked: Partial<Bounds>) => `All ${n} orders of these steps behind a take, each proved for ${assumptions(asked)}. Press a verdict to see its run.`,
-  family: (of: readonly StepName[]) => of.join(', '),
-  columns: { order: 'order', 'effect-happens': 'happens', 'no-duplicate-effect': 'not twice' },
+  family: (of: readonly StepName[]) => `orders of ${of.join(', ')}`,
+  columns: { 'effect-happens': 'happens', 'no-duplicate-effect': 'not twice' },
   start: 'Prove every order',
   again: 'Try again',
   pending: '…',
   holds: 'holds',
-  holdsGlyph: '✓',
   undecided: '?',
-  cell: (length: number) => `in ${length}`,
-  cellLabel: (order: string, name: string, length: number) => `${order}: ${name}, broken in ${count(length, 'action')}, play it`,
+  cell: (length: number) => (length === 0 ? 'always' : `in ${length}`),
+  cellLabel: (order: string, name: string, length: number) => `${order}: ${name}, ${verdicts.broken(length)}, play it`,
   conclusion: (unsafe: number, separate: number, safe: readonly string[]) =>
     `${unsafe === separate ? `Each of the ${separate} orders of separate steps breaks a promise: no order is safe.` : `${unsafe} of the ${separate} orders of separate steps break a promise.`} ` +
     (safe.length > 0 ? `What holds lets the receiver deduplicate, and acknowledges last: ${safe.join('; ')}.` : ''),

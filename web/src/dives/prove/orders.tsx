@@ -4,6 +4,7 @@ import { isSafe, type Family, type Order } from '../../player/ordering';
 import type { Proving } from '../../player/proving';
 import { orders as words, stepsInWords, verdicts } from '../../words/proving';
 import type { CheckedPromise, CheckQuestion } from '../../sim/check';
+import { VerdictMark } from './verdict-mark';
 
 const COLUMNS = ['effect-happens', 'no-duplicate-effect'] as const satisfies readonly CheckedPromise[];
 
@@ -42,11 +43,10 @@ export function Orders({ proving }: { proving: Proving }) {
 
 function FamilyTable({ family, proving }: { family: Family; proving: Proving }) {
   return (
-    <table data-family={family.of.join()}>
-      <caption>{words.family(family.of)}</caption>
+    <table data-family={family.of.join()} aria-label={words.family(family.of)}>
       <thead>
         <tr>
-          <th scope="col">{words.columns.order}</th>
+          <th scope="col">{words.family(family.of)}</th>
           {COLUMNS.map((promise) => <th key={promise} scope="col">{words.columns[promise]}</th>)}
         </tr>
       </thead>
@@ -67,13 +67,13 @@ function Cell({ order, promise, proving }: { order: Order; promise: CheckedPromi
   const verdict = proof?.report.promises[promise];
   if (!proof || !verdict) return <td>{words.pending}</td>;
   if (verdict.length === null) {
-    return <td data-holds={verdict.holds ?? ''}>{verdict.holds ? <><span aria-hidden="true">{words.holdsGlyph}</span> {words.holds}</> : words.undecided}</td>;
+    return <td data-holds={verdict.holds ?? ''}>{verdict.holds ? <><VerdictMark kind="holds" /> {words.holds}</> : words.undecided}</td>;
   }
   const label = words.cellLabel(stepsInWords(order.steps), verdicts.names[promise], verdict.length);
   return (
     <td data-holds="false">
       <button type="button" class="quiet" data-play-order={promise} aria-label={label} title={label} onClick={() => proving.play(promise, proof)}>
-        {words.cell(verdict.length)}
+        <VerdictMark kind="broken" /> {words.cell(verdict.length)}
       </button>
     </td>
   );

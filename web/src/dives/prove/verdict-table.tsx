@@ -4,7 +4,7 @@ import { MOST_STATES } from '../../player/prover';
 import type { Proving } from '../../player/proving';
 import { group } from '../../words/numbers';
 import { stepsInWords, verdicts as words } from '../../words/proving';
-import { glyph } from '../../views/glyphs';
+import { VerdictMark } from './verdict-mark';
 
 const PROMISES: readonly CheckedPromise[] = ['effect-happens', 'no-duplicate-effect', 'always-in-a-list'];
 const COUNTS = ['states', 'transitions', 'waiting', 'depth'] as const;
@@ -92,7 +92,7 @@ function Row({ proving, promise, verdict, text }: RowProps) {
   return (
     <tr data-verdict={promise} data-kind={kind} data-length={verdict.length ?? ''}>
       <th scope="row">{words.names[promise]}</th>
-      <td><Mark kind={kind} /> {text}</td>
+      <td><VerdictMark kind={kind} /> {text}</td>
       <td class="play">
         {playable && (
           <button type="button" data-play={promise} aria-label={words.playLabel(words.names[promise])} onClick={() => proving.play(promise, proof)}>
@@ -101,13 +101,6 @@ function Row({ proving, promise, verdict, text }: RowProps) {
         )}
       </td>
     </tr>
-  );
-}
-
-function Mark({ kind }: { kind: 'fact' | 'open' | 'holds' | 'broken' }) {
-  const paths = { fact: 'M4 7h6', open: 'M7 7v.01', holds: glyph('ack', 7, 7, 4), broken: glyph('broken', 7, 7, 4) };
-  return (
-    <svg class={`verdict-mark ${kind}`} viewBox="0 0 14 14" aria-hidden="true"><path d={paths[kind]} /></svg>
   );
 }
 
