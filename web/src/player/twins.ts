@@ -36,40 +36,36 @@ const MANY = 100_000;
 /** `simulation` is used up. */
 export function twinPicture(simulation: Simulation, text: string, report: CheckReport): TwinPicture | null {
   const { job, length, done, undone } = report.twins!;
-  const info = simulation.open('twins', text, 0);
-  if (refused(info)) return null;
-  const ends = [done, undone].map((twin) => report.jobs + twin.choices.length);
-  const redelivered = effectsAtTheEnd(simulation, job);
-  const there = ends.map((count, world) => placeOf(simulation, world, count));
-  const worlds = there.map((place, world): Omit<TwinWorld, 'left'> => ({
-    done: world === 0,
-    path: place.path,
-    world: simulation.seek(place.position).worlds[world]!,
-    keys: simulation.keyspace()[world]!,
-    redelivered: redelivered[world]!,
-  }));
-  const left = effectsWithoutReaper(simulation, job, Math.max(...there.map(({ position }) => position)));
+  const alone = eachAlone(text);
+  const worlds: TwinWorld[] = [];
+  let consumer: Consumer | undefined;
+  for (const [i, twin] of [done, undone].entries()) {
+    const info = simulation.open('twins', alone[i]!, 0);
+    if (refused(info)) return null;
+    consumer = info.consumers[0];
+    worlds.push(twinWorld(simulation, i === 0, job, report.jobs + twin.choices.length));
+  }
   simulation.dispose();
-  return {
-    job, length, consumer: info.consumers[0]!, same: JSON.stringify(worlds[0]!.keys) === JSON.stringify(worlds[1]!.keys),
-    worlds: worlds.map((world, i) => ({ ...world, left: left[i]! })),
-  };
+  return { job, length, consumer: consumer!, same: JSON.stringify(worlds[0]!.keys) === JSON.stringify(worlds[1]!.keys), worlds };
 }
 
-/** Where a world has made so many choices, and what they did. */
-function placeOf(simulation: Simulation, world: number, count: number): { position: number; path: Happening[] } {
-  const own = simulation.trace(0, MANY).filter((line) => line.world === world).slice(0, count);
-  return { position: own.at(-1)!.position + 1, path: own.map((line) => line.happening) };
+/** The same file with one of its consumers each: side by side, the shorter path would have gone on while the longer is walked. */
+function eachAlone(text: string): string[] {
+  const file = JSON.parse(text) as { consumers: Record<string, unknown> };
+  return Object.entries(file.consumers).map(([name, consumer]) => JSON.stringify({ ...file, consumers: { [name]: consumer } }));
 }
 
-function effectsAtTheEnd(simulation: Simulation, job: string): number[] {
+/** `end`: the position behind the path. */
+function twinWorld(simulation: Simulation, done: boolean, job: string, end: number): TwinWorld {
+  const redelivered = effectsAtTheEnd(simulation, job);
+  const path = simulation.trace(0, end).map((line) => line.happening);
+  const world = simulation.seek(end).worlds[0]!;
+  const keys = simulation.keyspace()[0]!;
+  simulation.choose(world.reaperOff.key);
+  return { done, path, world, keys, redelivered, left: effectsAtTheEnd(simulation, job) };
+}
+
+function effectsAtTheEnd(simulation: Simulation, job: string): number {
   while (!simulation.extend(MANY).complete);
-  return simulation.seek(MANY).worlds.map((world) => world.receipts.items.filter((receipt) => receipt.job === job).length);
-}
-
-/** Both worlds stand behind their paths, and from there nobody sweeps. */
-function effectsWithoutReaper(simulation: Simulation, job: string, position: number): number[] {
-  const frame = simulation.seek(position);
-  simulation.choose(frame.worlds[0]!.reaperOff.key);
-  return effectsAtTheEnd(simulation, job);
+  return simulation.seek(MANY).worlds[0]!.receipts.items.filter((receipt) => receipt.job === job).length;
 }

@@ -138,7 +138,7 @@ export const counterexample = {
       : `The shortest run that breaks “${verdicts.names[of]}”: ${count(length, 'action')}`),
   label: 'The run that was found, step by step',
   jump: 'jump to the first broken promise',
-  jumpTwins: 'jump to where they look the same',
+  jumpTwins: 'jump to the end of both paths',
   jumpDelivery: 'jump to the second delivery',
   /** `made`: how many of its actions have been made; more, and the clock has gone on behind them. */
   argument: (of: OnStage['of'], made: number, length: number, noun: string) => {
@@ -157,7 +157,7 @@ function broken(of: OnStage['of'], noun: string, later: boolean): string {
     case 'no-duplicate-effect': return later ? `The second ${noun} stays in the ledger.` : `The second ${noun} stands in the ledger, and nothing takes it back.`;
     case 'always-in-a-list': return later ? 'Nobody can bring back what is in no list.' : 'The job is in no list: if its worker dies now, nobody knows of it.';
     case 'one-delivery': return later ? 'No reliable queue promises one delivery.' : 'The same job is handed out a second time. That breaks no promise.';
-    case 'twins': return later ? 'The reaper has decided the same in both, since it sees the same.' : 'Here both worlds look the same to the reaper.';
+    case 'twins': return later ? 'The reaper does the same in both, since it sees the same.' : 'Both paths have been walked. What Redis held at the end of each is the same.';
   }
 }
 
