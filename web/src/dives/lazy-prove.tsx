@@ -27,7 +27,7 @@ export function LazyProve({ prefersStills }: { prefersStills: () => boolean }) {
   return (
     <section ref={section} class="prove" id="prove" data-prove aria-labelledby="prove-title">
       <div class="prove-head">
-        <h2 id="prove-title">{words.title}</h2>
+        <h2 id="prove-title"><a href="#prove">{words.title}</a></h2>
         <p>{words.lead}</p>
       </div>
       {loaded === null && <p class="muted">{words.loading}</p>}

@@ -49,6 +49,7 @@ export function Figure({ player, label = words.label, given = false }: Props) {
         data-beats={frame?.beats}
         data-now={frame?.nowMs}
         data-complete={frame?.complete}
+        data-mapped={player.crashMaps.maps.value.every((map) => map !== null)}
         data-many={(player.info.value?.jobs.count ?? 0) >= MANY_JOBS}
         data-dropping={drop.over ? menuWords.drop : undefined}
         onKeyDown={(event) => onKey(player, event)}

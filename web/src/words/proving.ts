@@ -143,7 +143,7 @@ export const counterexample = {
   /** `made`: how many of its actions have been made; more, and the clock has gone on behind them. */
   argument: (of: OnStage['of'], made: number, length: number, noun: string) => {
     if (made === 0 && length > 0) return `Not begun. ${count(length, 'action')}, then the clock goes on by itself.`;
-    if (made < length) return `Action ${made} of ${length}. Nothing is broken yet.`;
+    if (made < length) return `Action ${made} of ${length}.${of === 'twins' ? '' : ' Nothing is broken yet.'}`;
     const here = made === length && length > 0 ? `Action ${length} of ${length}. ` : '';
     return `${here}${broken(of, noun, made > length)}`;
   },
