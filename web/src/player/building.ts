@@ -48,14 +48,17 @@ export class Building {
     else this.refused.value = steps.error;
   }
 
-  /** Behind the step `after`, or at the nearest place that the core allows. */
-  add(name: StepName, after: number): void {
+  /** Behind the step `after`, or at the nearest place that the core allows. Returns its id; null: there is no place. */
+  add(name: StepName, after: number): number | null {
     const places = [...this.placed.value.keys(), this.placed.value.length]
       .sort((a, b) => Math.abs(a - after - 1) - Math.abs(b - after - 1));
     const one = { id: ++this.ids, name };
     for (const place of places) {
-      if (this.accept(this.placed.value.toSpliced(place, 0, one))) return this.tell('placed', one);
+      if (!this.accept(this.placed.value.toSpliced(place, 0, one))) continue;
+      this.tell('placed', one);
+      return one.id;
     }
+    return null;
   }
 
   move(from: number, to: number): void {

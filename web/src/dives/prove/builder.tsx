@@ -3,6 +3,7 @@ import type { TargetedEvent } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Building } from '../../player/building';
 import type { Desk } from '../../sim/desk';
+import type { StepName } from '../../sim/scenario';
 import { builder as words } from '../../words/proving';
 import { isEffect } from '../../views/derive';
 import { useDrag } from './drag';
@@ -10,11 +11,11 @@ import { useKeptFocus } from './kept-focus';
 import { PlacedStep } from './placed-step';
 
 export function Builder({ building, desk }: { building: Building; desk: Desk }) {
-  /** The step that a new one goes behind: the one that had the focus last. */
+  /** The step that a new one goes behind: the one that had the focus last, or was added last. */
   const [current, setCurrent] = useState<number | null>(null);
   const placed = building.placed.value;
   const at = placed.findIndex(({ id }) => id === current);
-  const after = at >= 0 ? at : placed.length - 2;
+  const after = at >= 0 ? at : beforeTheAck(building);
   const { list, keep } = useKeptFocus(placed);
   const drag = useDrag(list, (from, to) => building.move(from, to));
   const done = building.done.value;
@@ -43,7 +44,7 @@ export function Builder({ building, desk }: { building: Building; desk: Desk }) 
       <p class="answer" role="status" data-builder-answer>
         {building.refused.value || (done ? words.done(done.verb, done.name, done.at, done.of) : <span class="muted">{words.hint}</span>)}
       </p>
-      <Palette building={building} desk={desk} after={after} />
+      <Palette building={building} desk={desk} after={after} added={setCurrent} />
     </div>
   );
 }
@@ -69,7 +70,25 @@ function StartFrom({ building, desk }: { building: Building; desk: Desk }) {
   );
 }
 
-function Palette({ building, desk, after }: { building: Building; desk: Desk; after: number }) {
+/** An acknowledgement stays last until the reader moves it. */
+function beforeTheAck(building: Building): number {
+  const steps = building.steps.value;
+  return steps.at(-1)?.endsWith('ack') ? steps.length - 2 : steps.length - 1;
+}
+
+interface PaletteProps {
+  building: Building;
+  desk: Desk;
+  after: number;
+  added: (id: number) => void;
+}
+
+function Palette({ building, desk, after, added }: PaletteProps) {
+  const press = (name: StepName, never: string) => {
+    if (never !== '') return building.refuse(never);
+    const id = building.add(name, after);
+    if (id !== null) added(id);
+  };
   return (
     <div role="group" class="palette" aria-labelledby="palette-title">
       <h4 id="palette-title">{words.palette} <span class="muted">{words.paletteHint(building.steps.value[after])}</span></h4>
@@ -82,7 +101,7 @@ function Palette({ building, desk, after }: { building: Building; desk: Desk; af
               data-effect={isEffect(name)}
               aria-disabled={never !== ''}
               title={never || `${desk.code[name]}: ${words.does[name]}`}
-              onClick={() => (never === '' ? building.add(name, after) : building.refuse(never))}
+              onClick={() => press(name, never)}
             >
               {name}
             </button>
