@@ -2,7 +2,7 @@
 import type { ComponentType } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Proving } from '../player/proving';
-import { proving as words } from '../words/proving';
+import { counterexample, proving as words } from '../words/proving';
 
 interface Loaded {
   Workshop: ComponentType<{ proving: Proving }>;
@@ -39,5 +39,5 @@ export function LazyProve({ prefersStills }: { prefersStills: () => boolean }) {
 
 async function load(prefersStills: () => boolean): Promise<Loaded> {
   const [{ Workshop }, { startProving }] = await Promise.all([import('./prove/workshop'), import('../player/proving')]);
-  return { Workshop, proving: await startProving(prefersStills) };
+  return { Workshop, proving: await startProving(prefersStills, counterexample.place) };
 }

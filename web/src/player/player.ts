@@ -66,6 +66,9 @@ export class Player {
     return { hasRun: true, atStart: frame.position === 0, atEnd: known && last };
   });
 
+  /** Which run this is, where a page has several: behind the name of each of its parts. */
+  readonly which: string;
+
   /** The Lua text of the queue's scripts, by name. */
   readonly scripts: Record<string, string>;
 
@@ -83,8 +86,9 @@ export class Player {
   private settings: Settings = {};
   private seen = true;
 
-  /** `prefersStills`: the reader asked for no motion, so nothing plays by itself. */
-  constructor(simulation: Simulation, prefersStills: () => boolean) {
+  /** `prefersStills`: the reader asked for no motion, so nothing plays by itself. `which`: as above. */
+  constructor(simulation: Simulation, prefersStills: () => boolean, which = '') {
+    this.which = which;
     this.simulation = simulation;
     this.story = new Story(simulation);
     this.crashMaps = new CrashMaps(simulation);

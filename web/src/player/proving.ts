@@ -57,11 +57,11 @@ export class Proving {
   readonly player: Player;
   private cancelSearch: () => void = () => {};
 
-  constructor(desk: Desk, prefersStills: () => boolean) {
+  constructor(desk: Desk, prefersStills: () => boolean, place: string) {
     this.desk = desk;
     this.building = new Building(desk, SEED);
     this.ordering = new Ordering(desk.orders, { ...SMALLEST });
-    this.player = new Player(desk.simulation(), prefersStills);
+    this.player = new Player(desk.simulation(), prefersStills, place);
   }
 
   setBound(bound: Bound, value: number): void {
@@ -114,6 +114,7 @@ export class Proving {
   }
 }
 
-export async function startProving(prefersStills: () => boolean): Promise<Proving> {
-  return new Proving(await openDesk(), prefersStills);
+/** `place`: what the run that is found is called, beside the others on the page. */
+export async function startProving(prefersStills: () => boolean, place: string): Promise<Proving> {
+  return new Proving(await openDesk(), prefersStills, place);
 }

@@ -67,6 +67,11 @@ export function told(world: WorldFrame, consumer: Consumer | undefined): string 
   return sentence(world.happening, consumer?.effect ?? 'charge');
 }
 
+/** The name of a part of a run, told apart from the same part of another on the page. */
+export function placed(name: string, place: string): string {
+  return place === '' ? name : `${name}, ${place}`;
+}
+
 /** A long wait before this beat, in ms; 0 when there was none worth a word. */
 export function folded(sinceMs: number): number {
   return sinceMs >= FOLD_MS ? sinceMs : 0;

@@ -81,7 +81,6 @@ export interface Searched {
   /** The search goes on. */
   searching: boolean;
   cancelled: boolean;
-  states: number;
   limit: CheckLimit;
   mostStates: number;
 }
@@ -97,9 +96,9 @@ export const verdicts = {
   } satisfies Record<CheckedPromise, string>,
   holds: (states: number) => `holds in all ${count(states, 'state')}`,
   broken: (length: number) => (length === 0 ? 'broken from the start, in every run' : `broken in ${count(length, 'action')}`),
-  undecided: ({ searching, cancelled, states, limit, mostStates }: Searched) => {
+  undecided: ({ searching, cancelled, limit, mostStates }: Searched) => {
     if (searching) return 'not broken so far';
-    if (cancelled) return `not decided: you stopped it after ${count(states, 'state')}`;
+    if (cancelled) return 'not decided: you stopped it';
     return limit === 'counts'
       ? 'not decided: a job comes round more often than a state can tell'
       : `not decided within ${count(mostStates, 'state')}`;
@@ -107,7 +106,7 @@ export const verdicts = {
   redelivery: (length: number) => `yes, after ${count(length, 'action')}: a fact, not a fault`,
   noRedelivery: (states: number) => `no, in none of ${count(states, 'state')}`,
   play: 'play it',
-  playLabel: (name: string) => `play the shortest run: ${name}`,
+  playLabel: (name: string) => `play it: the shortest run, ${name}`,
   failed: 'The search stopped at a fault of its own, perhaps for want of memory. Ask for less, and prove again.',
   counts: {
     states: 'states', transitions: 'transitions', waiting: 'waiting', depth: 'actions deep',
@@ -137,6 +136,7 @@ export const counterexample = {
       ? `The shortest run with a second delivery: ${count(length, 'action')}`
       : `The shortest run that breaks “${verdicts.names[of]}”: ${count(length, 'action')}`),
   label: 'The run that was found, step by step',
+  place: 'in the run that was found',
   jump: 'jump to the first broken promise',
   jumpTwins: 'jump to the end of both paths',
   jumpDelivery: 'jump to the second delivery',
@@ -198,7 +198,7 @@ export const orders = {
   holds: 'holds',
   undecided: '?',
   cell: (length: number) => (length === 0 ? 'always' : `in ${length}`),
-  cellLabel: (order: string, name: string, length: number) => `${order}: ${name}, ${verdicts.broken(length)}, play it`,
+  cellLabel: (order: string, name: string, length: number) => `${order}: ${name}, ${length === 0 ? 'always broken' : verdicts.broken(length)}, play it`,
   conclusion: (unsafe: number, separate: number, safe: readonly string[]) =>
     `${unsafe === separate ? `Each of the ${separate} orders of separate steps breaks a promise: no order is safe.` : `${unsafe} of the ${separate} orders of separate steps break a promise.`} ` +
     (safe.length > 0 ? `What holds lets the receiver deduplicate, and acknowledges last: ${safe.join('; ')}.` : ''),

@@ -60,19 +60,19 @@ function Answer({ proving, asked }: { proving: Proving; asked: CheckQuestion }) 
 function said(proving: Proving, { holds, length }: Verdict): string {
   const states = proving.progress.value?.states ?? 0;
   if (holds) return words.holds(states);
-  return length === null ? undecided(proving, states) : words.broken(length);
+  return length === null ? undecided(proving) : words.broken(length);
 }
 
 function saidOfDelivery(proving: Proving, { holds, length }: Verdict): string {
   const states = proving.progress.value?.states ?? 0;
   if (holds) return words.noRedelivery(states);
-  return length === null ? undecided(proving, states) : words.redelivery(length);
+  return length === null ? undecided(proving) : words.redelivery(length);
 }
 
-function undecided(proving: Proving, states: number): string {
+function undecided(proving: Proving): string {
   const phase = proving.phase.value;
   return words.undecided({
-    searching: phase === 'searching', cancelled: phase === 'cancelled' || phase === 'failed', states,
+    searching: phase === 'searching', cancelled: phase === 'cancelled' || phase === 'failed',
     limit: proving.progress.value?.limit ?? null, mostStates: MOST_STATES,
   });
 }
