@@ -6,6 +6,6 @@ import { succeeds } from './shell.mjs';
 
 await setup('test');
 buildPage();
-for (const bench of ['bench.mjs', 'page.mjs']) {
+for (const bench of ['bench.mjs', 'page.mjs', 'prover.mjs']) {
   if (!succeeds(process.execPath, [`tests/bench/${bench}`], { stdio: 'inherit' })) process.exitCode = 1;
 }

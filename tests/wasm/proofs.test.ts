@@ -66,9 +66,9 @@ describe('the twins, played out', () => {
     ['non-idempotent', 7, [2, 1], [1, 0]],
     ['idempotent', 9, [1, 0], [1, 0]],
     ['check-then-act', 8, [2, 1], [1, 0]],
-  ])('of %s take %i actions; each decision is wrong in one', (steps, length, redelivered, left) => {
+  ])('of %s take %i actions; each decision is wrong in one', async (steps, length, redelivered, left) => {
     const proof = proofOf({ steps, crashes: 1 });
-    const picture = twinPicture(new Simulation(core), proof.scenarios.twins!, proof.report)!;
+    const picture = (await twinPicture(new Simulation(core), proof.scenarios.twins!, proof.report))!;
     expect(picture.length).toBe(length);
     expect(picture.same).toBe(true);
     expect(picture.worlds.map((world) => world.done)).toEqual([true, false]);

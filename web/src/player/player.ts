@@ -86,7 +86,7 @@ export class Player {
   private settings: Settings = {};
   private seen = true;
 
-  /** `prefersStills`: the reader asked for no motion, so nothing plays by itself. `which`: as above. */
+  /** `prefersStills`: the reader asked for no motion, so nothing plays by itself. */
   constructor(simulation: Simulation, prefersStills: () => boolean, which = '') {
     this.which = which;
     this.simulation = simulation;

@@ -6,7 +6,7 @@ import { startThread, type Heard } from '../sim/thread';
 import { nextTask } from './clock';
 
 /** States in a slice on the page's own thread: about a millisecond. By count, so that a search is the same on every machine. */
-export const SLICE = 2_000;
+export const SLICE = 1_000;
 
 /** Beyond so many states a search gives up: what they take fits into the memory of a phone. */
 export const MOST_STATES = 4_000_000;

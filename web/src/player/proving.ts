@@ -103,14 +103,15 @@ export class Proving {
     if (heard === 'done') return;
     if (heard === 'failed' || 'error' in heard) this.phase.value = 'failed';
     else if ('progress' in heard) this.progress.value = heard.progress;
-    else this.learn(heard.proof);
+    else void this.learn(heard.proof);
   }
 
-  private learn(proof: Proof): void {
+  private async learn(proof: Proof): Promise<void> {
     const text = proof.scenarios.twins;
     this.proof.value = proof;
-    this.twins.value = text === undefined ? null : twinPicture(this.desk.simulation(), text, proof.report);
     this.phase.value = 'proved';
+    const picture = text === undefined ? null : await twinPicture(this.desk.simulation(), text, proof.report);
+    if (this.proof.value === proof) this.twins.value = picture;
   }
 }
 

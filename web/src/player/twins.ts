@@ -8,6 +8,7 @@ import type { Happening } from '../sim/happening';
 import type { KeyEntry } from '../sim/report';
 import type { Consumer } from '../sim/scenario';
 import { refused, type Simulation } from '../sim/simulation';
+import { nextTask } from './clock';
 
 export interface TwinWorld {
   /** Its effect has happened. */
@@ -33,8 +34,8 @@ export interface TwinPicture {
 
 const MANY = 100_000;
 
-/** `simulation` is used up. */
-export function twinPicture(simulation: Simulation, text: string, report: CheckReport): TwinPicture | null {
+/** `simulation` is used up; the page takes a breath between the two worlds. */
+export async function twinPicture(simulation: Simulation, text: string, report: CheckReport): Promise<TwinPicture | null> {
   const { job, length, done, undone } = report.twins!;
   const alone = eachAlone(text);
   const worlds: TwinWorld[] = [];
@@ -43,6 +44,7 @@ export function twinPicture(simulation: Simulation, text: string, report: CheckR
     const info = simulation.open('twins', alone[i]!, 0);
     if (refused(info)) return null;
     consumer = info.consumers[0];
+    await nextTask();
     worlds.push(twinWorld(simulation, i === 0, job, report.jobs + twin.choices.length));
   }
   simulation.dispose();

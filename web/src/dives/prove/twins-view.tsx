@@ -9,8 +9,9 @@ import { Chip } from '../../views/chip';
 
 export function TwinsView({ proving }: { proving: Proving }) {
   const proof = proving.proof.value;
-  if (!proof || !proof.report.complete) return null;
   const picture = proving.twins.value;
+  // Being played out, they are not shown to be missing.
+  if (!proof?.report.complete || (proof.report.twins && !picture)) return null;
   return (
     <div class="twins" data-twins={picture ? picture.length : 'none'}>
       <h3>{words.title}</h3>
