@@ -19,6 +19,7 @@ describe('a verdict', () => {
 
   test('tells in words how a run can end', () => {
     expect(verdicts.outcome([[1, 1], [2, 0]])).toBe('delivered once, done once · delivered twice, never done: lost');
+    expect(verdicts.outcome([[1, 1], [1, 1], [2, 1]])).toBe('2 jobs delivered once, done once · delivered twice, done once');
     expect(verdicts.outcome([[3, 2]])).toBe('delivered 3 times, done twice: a duplicate');
   });
 });

@@ -120,7 +120,14 @@ export const verdicts = {
   outcomesTitle: 'Where every run can end',
   outcomesPartly: 'Where runs were seen to end',
   moreOutcomes: (n: number) => `and ${group(n)} more`,
-  outcome: (jobs: readonly Rest[]) => jobs.map(([deliveries = 0, effects = 0]) => restInWords(deliveries, effects)).join(' · '),
+  /** Jobs that end alike are told together. */
+  outcome: (jobs: readonly Rest[]) => {
+    const ends = jobs.map(([deliveries = 0, effects = 0]) => restInWords(deliveries, effects));
+    return [...new Set(ends)].map((end) => {
+      const alike = ends.filter((other) => other === end).length;
+      return alike > 1 ? `${count(alike, 'job')} ${end}` : end;
+    }).join(' · ');
+  },
 };
 
 function restInWords(deliveries: number, effects: number): string {
