@@ -1,11 +1,12 @@
 // `npm run bench`: the measurements, on a fresh build.
 
-import { buildPage } from './build.mjs';
+import { buildPage, buildPreset } from './build.mjs';
 import { setup } from './setup.mjs';
 import { succeeds } from './shell.mjs';
 
 await setup('test');
 buildPage();
-for (const bench of ['bench.mjs', 'page.mjs', 'prover.mjs']) {
+buildPreset('native');
+for (const bench of ['bench.mjs', 'check.mjs', 'page.mjs', 'prover.mjs']) {
   if (!succeeds(process.execPath, [`tests/bench/${bench}`], { stdio: 'inherit' })) process.exitCode = 1;
 }

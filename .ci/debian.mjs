@@ -20,6 +20,7 @@ const FOR_TESTING = {
   'libgtest-dev': '/usr/include/gtest/gtest.h',
   'chromium': '/usr/bin/chromium',
   'redis-server': '/usr/bin/redis-server', // and redis-cli, on which it depends
+  'spin': 'spin', // a second checker, for the same world
   'fonts-dejavu-core': '/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf', // text in the browser tests
 };
 

@@ -177,7 +177,7 @@ std::string Checker::CrashMap() const {
   if (!state_) return Error(kNoQuestion);
   const std::vector<StepKind>& steps = state_->question.steps;
   std::vector<CrashGap> map;
-  if (!CrashMapOf(steps, map)) return Error("question: a state of the crash map would need more than 128 bits; take fewer steps");
+  if (!CrashMapOf(steps, map)) return Error("question: a state would need more than 128 bits; take fewer steps");
   JsonOut out;
   out.Array([&] {
     for (const CrashGap& gap : map) {
@@ -203,7 +203,8 @@ std::string Checker::Scenario(const std::string& of) const {
   if (of == "twins") {
     const std::optional<TwinStates>& twins = state.search->twins();
     if (!twins) return Error("there are no twins");
-    return ScenarioText(state.question, {{"effect done", state.WayTo(twins->done)}, {"effect not done", state.WayTo(twins->undone)}});
+    return ScenarioText(state.question, {{"effect done", state.WayTo(twins->done)},
+                                         {"effect not done", state.WayTo(twins->undone)}});
   }
   for (Checked promise : kChecked) {
     if (NameOf(promise) != of) continue;

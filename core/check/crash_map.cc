@@ -10,8 +10,8 @@ namespace alo {
 namespace {
 
 // Every run whose only crash strikes in front of `line`: the ends of those in which it did.
-CrashGap CrashBefore(size_t line, const Question& question, const Layout& layout) {
-  PackedWorld<2> world(question, layout);
+CrashGap CrashBefore(size_t line, PackedWorld<2>& world) {
+  const Layout& layout = world.layout();
   world.crash_lines = uint64_t{1} << line;
   StateTable<2> table;
   table.Add(world.Start());
@@ -39,7 +39,8 @@ bool CrashMapOf(const std::vector<StepKind>& steps, std::vector<CrashGap>& map) 
   question.budgets.crashes = 1;
   Layout layout;
   if (!LayOut(question, layout)) return false;
-  for (size_t line = 1; line < steps.size(); ++line) map.push_back(CrashBefore(line, question, layout));
+  PackedWorld<2> world(question, layout);
+  for (size_t line = 1; line < steps.size(); ++line) map.push_back(CrashBefore(line, world));
   return true;
 }
 

@@ -84,7 +84,8 @@ bool Place(std::vector<std::pair<int, Group*>> groups, int& words) {
     if (word == kMostWords) return false;
     // A group without bits may stand behind the last one of a full word.
     const int shift = bits == 0 ? 0 : used[word];
-    *group = {static_cast<uint8_t>(word), static_cast<uint8_t>(shift), bits == 64 ? ~uint64_t{0} : (uint64_t{1} << bits) - 1};
+    const uint64_t mask = bits == 64 ? ~uint64_t{0} : (uint64_t{1} << bits) - 1;
+    *group = {static_cast<uint8_t>(word), static_cast<uint8_t>(shift), mask};
     used[word] += bits;
     words = std::max(words, word + 1);
   }
@@ -99,7 +100,8 @@ bool LayOut(const Question& q, Layout& l) {
   l.slot_bits = static_cast<uint8_t>(BitsFor(static_cast<uint64_t>(q.jobs)));
   l.slot_mask = (uint64_t{1} << l.slot_bits) - 1;
   const int worker_bits = LayOutWorker(q, l), job_bits = LayOutJob(q, l), list_bits = l.slot_bits * q.jobs;
-  std::vector<std::pair<int, Group*>> groups = {{list_bits, &l.wait}, {list_bits, &l.active}, {LayOutBudgets(q, l), &l.left}};
+  std::vector<std::pair<int, Group*>> groups = {{list_bits, &l.wait}, {list_bits, &l.active}};
+  groups.push_back({LayOutBudgets(q, l), &l.left});
   for (int worker = 0; worker < q.workers; ++worker) groups.push_back({worker_bits, &l.worker[worker]});
   for (int job = 0; job < q.jobs; ++job) groups.push_back({job_bits, &l.of_job[job]});
   return worker_bits <= 64 && job_bits <= 64 && Place(std::move(groups), l.words);

@@ -1,8 +1,8 @@
 // A state of the checker's world, packed: where each part of it lies in one or two words of 64 bits.
 //
 // 1. Nothing is left out and nothing stands twice: two states have the same words exactly when they have the same
-//    lists, locks, markers, records, effects, deliveries, workers and budgets. (That a job is acknowledged needs no bit:
-//    a job that was taken is in neither list exactly then; a popped one never is.)
+//    lists, locks, markers, records, effects, deliveries, workers and budgets. (That a job is acknowledged needs no
+//    bit: a job that was taken is in neither list exactly then; a popped one never is.)
 // 2. A job's lock holds its worker, counted from 1; 0: none. The delivery in its token is always the job's latest.
 // 3. A list holds jobs counted from 1, in slots of which the empty ones are 0 and stand highest: of `wait` from the
 //    right end, of the in-flight list from the left.

@@ -7,8 +7,9 @@ namespace alo {
 
 std::vector<OrderFamily> OrderFamilies() {
   using enum StepKind;
-  const std::vector<std::vector<StepKind>> sets = {{kEffect, kAck}, {kClaim, kEffect, kAck}, {kCheck, kMark, kEffect, kAck},
-                                                   {kCommit, kAck}, {kKeyed, kAck},          {kSet, kAck}};
+  const std::vector<std::vector<StepKind>> sets = {
+      {kEffect, kAck}, {kClaim, kEffect, kAck}, {kCheck, kMark, kEffect, kAck},
+      {kCommit, kAck}, {kKeyed, kAck},          {kSet, kAck}};
   std::vector<OrderFamily> families;
   for (const std::vector<StepKind>& set : sets) {
     OrderFamily family{set, {}};

@@ -1,5 +1,5 @@
-// The orders of separate steps: the finite face of "no order of separate steps is safe". Beside them stand the steps that
-// deduplicate where the effect lives.
+// The orders of separate steps: the finite face of "no order of separate steps is safe". Beside them stand the steps
+// that deduplicate where the effect lives.
 #ifndef CORE_CHECK_ORDERS_H_
 #define CORE_CHECK_ORDERS_H_
 

@@ -8,7 +8,10 @@ using Kind = Choice::Kind;
 
 template <int N>
 PackedWorld<N>::PackedWorld(const Question& question, const Layout& layout)
-    : l_(layout), budgets_(question.budgets), takes_(question.steps[0] == StepKind::kTake), changes_(ChangesOf(question, layout)) {
+    : l_(layout),
+      budgets_(question.budgets),
+      takes_(question.steps[0] == StepKind::kTake),
+      changes_(ChangesOf(question, layout)) {
   ALO_CHECK(layout.words <= N);
   for (StepKind step : question.steps) is_ack_.push_back(IsAck(step));
 }

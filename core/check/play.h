@@ -11,7 +11,8 @@
 
 namespace alo {
 
-// A crashed worker comes back, and a paused one goes on, when the clock has taken over: the crash and the pause say when.
+// A crashed worker comes back, and a paused one goes on, once the clock has taken over: the crash and the pause say
+// when.
 inline constexpr int64_t kBackMs = 1000;
 inline constexpr int64_t kPausedMs = 60000;
 

@@ -1,6 +1,6 @@
 // A question to the checker: a consumer, how many workers and jobs, and how often each fault may strike in one run.
 //
-// Limits: 8 workers, 8 jobs, 15 of each fault, 64 steps, 16,000,000 states, and 128 bits a state (layout.h).
+// Limits: 8 workers, 8 jobs, 15 of each fault, 64 steps, 24,000,000 states, and 128 bits a state (layout.h).
 #ifndef CORE_CHECK_QUESTION_H_
 #define CORE_CHECK_QUESTION_H_
 
@@ -16,7 +16,7 @@ namespace alo {
 inline constexpr int kMostCheckedWorkers = 8;
 inline constexpr int kMostCheckedJobs = 8;
 inline constexpr int kMostOfAFault = 15;
-inline constexpr int64_t kMostStates = 16000000;
+inline constexpr int64_t kMostStates = 24000000;
 
 // How often each fault may strike, over all workers and jobs.
 struct Budgets {

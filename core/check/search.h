@@ -2,10 +2,10 @@
 // those nearest to the start; every state once, whatever way leads there.
 //
 // 1. `states`: all that can be reached. Three promises are read off each state.
-// 2. `futures`: effect-happens needs what follows. The world runs down: each delivery, step, crash, expiry and sweep uses
-//    something up that nothing brings back, so no state follows itself, and every state ends at rest. Where at every rest
-//    each job has its effect, the promise holds. Else there is a state from which no effect follows (that rest), and the
-//    first such state is looked for (futures.h).
+// 2. `futures`: effect-happens needs what follows. The world runs down: each delivery, step, crash, expiry and sweep
+//    uses something up that nothing brings back, so no state follows itself, and every state ends at rest. Where at
+//    every rest each job has its effect, the promise holds. Else there is a state from which no effect follows (that
+//    rest), and the first such state is looked for (futures.h).
 // 3. `twins`: twins.h.
 #ifndef CORE_CHECK_SEARCH_H_
 #define CORE_CHECK_SEARCH_H_

@@ -1,6 +1,6 @@
-// Twins: two states that Redis shows as one, a job in flight in both with its lock and its worker gone, its effect there
-// in one and not in the other, and redelivering it wrong in one at least: a second effect can follow without a further
-// fault, or none can. (Leaving it is wrong in the other anyway.) The nearest pair, by the sum of the two ways.
+// Twins: two states that Redis shows as one, a job in flight in both with its lock and its worker gone, its effect
+// there in one and not in the other, and redelivering it wrong in one at least: a second effect can follow without a
+// further fault, or none can. (Leaving it is wrong in the other anyway.) The nearest pair, by the sum of the two ways.
 #ifndef CORE_CHECK_TWINS_H_
 #define CORE_CHECK_TWINS_H_
 
@@ -26,10 +26,9 @@ class TwinSearch {
         Begin(job_ + 1);
         continue;
       }
-      if (work == 0) return false;
-      --work;
-      if (!Offer(at_, work)) return false;
+      if (work == 0 || !Offer(at_, work)) return false;
       ++at_;
+      if (work > 0) --work;
     }
     return true;
   }

@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CheckReport } from '../../web/src/sim/check';
 import type { Outcome } from '../../web/src/sim/frame';
 import { Run, golden, loadCore, shipped, shippedText } from './core';
 
@@ -125,6 +126,52 @@ describe('run --trace', () => {
   });
 });
 
+describe('check', () => {
+  const FLAGS = { crashes: '--crashes', pauses: '--pauses', lostAcks: '--lost-acks', markerExpiries: '--marker-expiries', lostLocks: '--lost-locks', workers: '--workers', jobs: '--jobs' };
+  type Row = Record<string, unknown> & { steps: string; states: number; transitions: number; broken: string; ends: string };
+
+  function options(row: Row): string[] {
+    const said = Object.entries(FLAGS).flatMap(([key, flag]) => (key in row ? [flag, String(row[key])] : []));
+    return 'crashes' in row ? said : [...said, '--crashes', '0'];
+  }
+
+  test.each(JSON.parse(golden('checks.json')) as Row[])('--json of $steps has the figures of an independent explorer', (row) => {
+    const { status, stdout, stderr } = cli('check', row.steps, ...options(row), '--json');
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    const answer = JSON.parse(stdout) as CheckReport;
+    expect(Object.keys(answer)).toEqual(['states', 'transitions', 'promises', 'outcomes', 'twins']);
+    const broken = Object.entries(answer.promises).filter(([, { holds }]) => !holds).map(([name, { length }]) => `${name} ${length}`);
+    const ends = answer.outcomes.map((jobs) => jobs.map((job) => `(${job.join(',')})`).join('+'));
+    expect([answer.states, answer.transitions, broken.join(', '), ends.join(' ')]).toEqual([row.states, row.transitions, row.broken, row.ends]);
+    for (const { holds, length, counterexample } of Object.values(answer.promises)) {
+      expect(counterexample?.length ?? null).toBe(holds ? null : length);
+    }
+  });
+
+  test('says each verdict with its budgets, and the shortest run that breaks a promise', () => {
+    const { status, stdout } = cli('check', 'take, claim, effect, ack', '--workers', '2', '--jobs', '1', '--crashes', '1', '--pauses', '0');
+    expect(status).toBe(0);
+    expect(stdout).toContain('idempotent: take, claim, effect, ack; 2 workers, 1 job, 1 crash, no pause, no lost ack, no marker expiry, no lost lock');
+    expect(stdout).toContain('68 states, 105 transitions');
+    expect(stdout).toMatch(/^ +effect-happens +broken in 3 actions: step:A step:A crash:A:1000$/m);
+    expect(stdout).toMatch(/^ +no-duplicate-effect +holds in all 68 states, with 2 workers, 1 job, 1 crash/m);
+    expect(stdout).toContain('a second delivery is possible');
+    expect(stdout).toContain('9 actions together');
+  });
+
+  test('takes 2 workers, 1 job, 1 crash and nothing else where nothing is said', () => {
+    const { stdout } = cli('check', 'idempotent');
+    expect(stdout).toContain('2 workers, 1 job, 1 crash, no pause');
+  });
+
+  test('ends with status 1 where it gave up, and says that nothing was decided', () => {
+    const { status, stdout } = cli('check', 'take,effect', '--crashes', '1');
+    expect(status).toBe(1);
+    expect(stdout).toContain('not decided within');
+    expect(stdout).not.toContain('holds');
+  });
+});
+
 describe('a reader that stops reading', () => {
   test('as head does, is no mistake', () => {
     const command = `"${process.execPath}" build/cli/cli.js run --trace tests/golden/grid.json | head -n 1`;
@@ -174,6 +221,21 @@ describe('bad input', () => {
   test('is a file that is missing, and a folder', () => {
     expect(theOneLine('run', 'no-such.json')).toContain('no-such.json: ');
     expect(theOneLine('run', folder)).toContain(`${folder}: `);
+  });
+
+  test.each([
+    [['two-state'], '"begin" cannot be checked'],
+    [['take,fence,ack'], '"fence" cannot be checked'],
+    [['take,efect'], 'steps[1]: unknown step "efect"; one of take'],
+    [['idempotent', '--workers', '0'], 'workers: must be a whole number from 1 to 8, is 0'],
+    [['idempotent', '--crashes', 'one'], 'crashes: must be a whole number, is "one"'],
+    [['idempotent', '--lost-acks', '1.5'], 'lostAcks: must be a whole number, is "1.5"'],
+    [['idempotent', '--jobs', ''], 'jobs: must be a whole number, is ""'],
+    [['idempotent', '--faults', '1'], '--faults'],
+    [[], 'steps'],
+  ])('of check is told: %j', (args, line) => {
+    expect(theOneLine('check', ...args)).toContain(line);
+    expect(theOneLine('check', ...args, '--json')).toContain(line);
   });
 
   test('is an option or a command that there is not, and a run of nothing', () => {

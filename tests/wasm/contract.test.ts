@@ -25,9 +25,9 @@ function expectShape(name: string, ...texts: string[]): void {
 }
 
 describe('the class', () => {
-  test('has the methods that are declared, in the same order', () => {
-    const methods = Object.getOwnPropertyNames(core.Simulator.prototype).filter((name) => name !== 'constructor');
-    expect([...methods, 'delete']).toEqual(declaredMethods('Simulator'));
+  test.each(['Simulator', 'Checker'] as const)('%s has the methods that are declared, in the same order', (name) => {
+    const methods = Object.getOwnPropertyNames(core[name].prototype).filter((method) => method !== 'constructor');
+    expect([...methods, 'delete']).toEqual(declaredMethods(name));
   });
 
   test('stands in the module under the names that are declared', () => {

@@ -1,16 +1,19 @@
 /**
- * The command line: `at-least-once run FILE... [--json] [--trace]`, `at-least-once export FILE --redis`.
- * Exit status 0: every `expect` is met; 1: one is not; 2: bad input, told in one line on stderr;
- * 70: a fault of this program.
+ * The command line: `at-least-once run FILE... [--json] [--trace]`, `at-least-once check STEPS … [--json]`,
+ * `at-least-once export FILE --redis`.
+ * Exit status 0: every `expect` is met, every promise is decided; 1: one is not; 2: bad input, told in one line on
+ * stderr; 70: a fault of this program.
  */
 import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
 import createCore from '#core.js';
+import { check, type CheckOptions } from './cli/check';
 import { exportFile } from './cli/export';
 import { BadInput, runFiles } from './cli/run';
 
 const program = new Command('at-least-once')
   .description('A reliable Redis queue, simulated: what is delivered twice, what happens twice, what is lost.')
+  .showSuggestionAfterError(false) // a mistake is told in one line
   .exitOverride();
 
 program
@@ -21,6 +24,22 @@ program
   .option('--trace', 'print every choice and what it did')
   .action(async (files: string[], options: { json?: boolean; trace?: boolean }) => {
     process.exitCode = runFiles(await load(), files, options);
+  });
+
+program
+  .command('check')
+  .description('Try every order of steps, crashes, pauses, expiries and sweeps: which promises hold in all of them.')
+  .argument('<steps>', 'steps with commas between (take,claim,effect,ack), or the name of a consumer')
+  .option('--workers <count>', 'how many workers', '2')
+  .option('--jobs <count>', 'how many jobs', '1')
+  .option('--crashes <count>', 'how many crashes at most, over all workers', '1')
+  .option('--pauses <count>', 'how many pauses', '0')
+  .option('--lost-acks <count>', 'how many acknowledgements that never reach Redis', '0')
+  .option('--marker-expiries <count>', 'how many markers that expire', '0')
+  .option('--lost-locks <count>', 'how many locks of running workers that vanish', '0')
+  .option('--json', 'print the answer as JSON')
+  .action(async (steps: string, options: CheckOptions) => {
+    process.exitCode = check(await load(), steps, options);
   });
 
 program

@@ -26,7 +26,7 @@ export interface CheckQuestion {
   markerExpiries?: number;
   /** Locks of running holders that vanish. */
   lostLocks?: number;
-  /** Give up beyond so many states; at most, and without it, 16,000,000. */
+  /** Give up beyond so many states; at most, and without it, 24,000,000. */
   mostStates?: number;
 }
 

@@ -19,8 +19,13 @@ export function group(value: number): string {
   return english.format(value);
 }
 
-export function count(n: number, noun: string): string {
-  return `${group(n)} ${noun}${n === 1 ? '' : 's'}`;
+export function count(n: number, noun: string, several = `${noun}s`): string {
+  return `${group(n)} ${n === 1 ? noun : several}`;
+}
+
+/** `no crash`, `1 crash`, `2 crashes`. */
+export function anyCount(n: number, noun: string, several?: string): string {
+  return n === 0 ? `no ${noun}` : count(n, noun, several);
 }
 
 const names = ['zeroth', 'first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth'];
