@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { assumptions, counterexample, orders, twins, verdicts } from '../../web/src/words/proving';
+import { assumptions } from '../../web/src/words/assumptions';
+import { counterexample, orders, twins, verdicts } from '../../web/src/words/proving';
 
 describe('a verdict', () => {
   test('names every budget, those that are nought too', () => {

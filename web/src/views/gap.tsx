@@ -4,8 +4,7 @@ import type { StepName } from '../sim/scenario';
 import { faults, gap as words } from '../words/en';
 import { ChoiceButton } from './choice-button';
 import { usePlayer } from './context';
-import { crashFate, gapMark, type CrashFate } from './derive';
-import { fateShapes } from './glyphs';
+import { crashFate, gapMark } from './derive';
 import { Popover } from './popover';
 
 interface Props {
@@ -29,7 +28,7 @@ export function Gap({ world, worker, after, line, gap }: Props) {
       name={`gap:${world}:${worker}:${line}:${gap?.job}:${gap?.delivery}`}
       label={`${words.label(text, after, worker)}. ${words.fate(fate)}`}
       closed={gap ? '' : words.none}
-      face={<GapFace mark={mark} text={text} fate={fate} />}
+      face={<GapFace mark={mark} text={text} />}
       data={{ 'data-gap': `after:${after}`, 'data-worker': worker, 'data-mark': mark, 'data-fate': fate.worst }}
     >
       {gap && <p class="popover-title">{words.title(gap.job, gap.delivery)}</p>}
@@ -45,16 +44,13 @@ export function Gap({ world, worker, after, line, gap }: Props) {
   );
 }
 
-function GapFace({ mark, text, fate }: { mark: ReturnType<typeof gapMark>; text: string; fate: CrashFate }) {
+function GapFace({ mark, text }: { mark: ReturnType<typeof gapMark>; text: string }) {
   return (
     <>
       <svg class="gap-mark" viewBox="0 0 12 12" aria-hidden="true">
         {mark === '' ? <path d="M6 2.5v7M2.5 6h7" /> : <path class="diamond" d="M6 1 11 6 6 11 1 6Z" />}
       </svg>
       <span class="gap-text">{text}</span>
-      {fate.worst !== '' && (
-        <svg class={`gap-fate ${fate.worst}`} viewBox="0 0 12 12" aria-hidden="true"><path d={fateShapes[fate.worst]} /></svg>
-      )}
     </>
   );
 }

@@ -45,10 +45,3 @@ function polygon(...points: Point[]): Part[] {
 function arc(r: number, first: Point, ...rest: Point[]): Part[] {
   return ['M', first, ...rest.flatMap((point): Part[] => [`A ${round(r)} ${round(r)} 0 1 0`, point])];
 }
-
-/** What a crash in a gap can come to, in a box of 12: a ring with nothing in it, a diamond as the duplicate's, a dot. */
-export const fateShapes = {
-  lost: 'M2 6a4 4 0 1 0 8 0a4 4 0 1 0 -8 0',
-  duplicate: 'M6 1L11 6L6 11L1 6Z',
-  harmless: 'M6 6v.01',
-} as const;

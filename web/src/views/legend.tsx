@@ -1,6 +1,6 @@
 /** What the shapes on the scrubber and on the time-line say. */
 import { gap as gapWords, marks as words } from '../words/en';
-import { fateShapes, filled, glyph, markKinds } from './glyphs';
+import { filled, glyph, markKinds } from './glyphs';
 
 export function Legend() {
   return (
@@ -15,10 +15,7 @@ export function Legend() {
       ))}
       <li>{words.gap}</li>
       {(['lost', 'duplicate', 'harmless'] as const).map((worst) => (
-        <li key={worst} data-legend-fate={worst}>
-          <svg class={`gap-fate ${worst}`} viewBox="0 0 12 12" aria-hidden="true"><path d={fateShapes[worst]} /></svg>
-          {gapWords.legend[worst]}
-        </li>
+        <li key={worst} data-fate={worst}>{gapWords.legend[worst]}</li>
       ))}
     </ul>
   );

@@ -1,8 +1,9 @@
 /** The words of the workshop: the builder, the world of faults, the verdicts, the twins, the table of orders. */
 import type { CheckedPromise, CheckLimit, CheckProgress, Rest } from '../sim/check';
 import type { StepName } from '../sim/scenario';
-import type { Bound, Bounds, OnStage } from '../player/proving';
-import { count, group, ordinal } from './numbers';
+import type { Bound, OnStage } from '../player/proving';
+import { assumptions, type Assumed } from './assumptions';
+import { count, group } from './numbers';
 
 export const proving = {
   title: 'Prove it',
@@ -60,19 +61,6 @@ export const bounds = {
   note: 'In one run, at most. Each may strike anywhere, or not at all.',
 };
 
-const one: Record<Bound, [string, string]> = {
-  workers: ['worker', 'workers'], jobs: ['job', 'jobs'], crashes: ['crash', 'crashes'], pauses: ['pause', 'pauses'],
-  lostAcks: ['lost ack', 'lost acks'], markerExpiries: ['marker expiry', 'marker expiries'], lostLocks: ['lost lock', 'lost locks'],
-};
-
-/** `2 workers, 1 job, 1 crash, no pause, …`: without it a verdict says nothing. */
-export function assumptions(asked: Partial<Bounds>): string {
-  return (Object.keys(one) as Bound[]).map((bound) => {
-    const n = asked[bound] ?? 0;
-    return n === 0 ? `no ${one[bound][0]}` : `${group(n)} ${one[bound][n === 1 ? 0 : 1]}`;
-  }).join(', ');
-}
-
 export function stepsInWords(steps: readonly StepName[] | string): string {
   return typeof steps === 'string' ? steps : steps.join(' → ');
 }
@@ -87,7 +75,7 @@ export interface Searched {
 
 export const verdicts = {
   title: 'Verdict',
-  caption: (steps: string, asked: Partial<Bounds>) => `${steps}, for ${assumptions(asked)}`,
+  caption: (steps: string, asked: Assumed) => `${steps}, for ${assumptions(asked)}`,
   names: {
     'always-in-a-list': 'an unfinished job stays in a list',
     'effect-happens': 'the effect happens',
@@ -187,7 +175,7 @@ export const twins = {
   redeliver: 'brings the job back',
   leave: 'leaves it',
   right: 'right', wrong: 'wrong',
-  comes: (effects: number, noun: string) => (effects === 0 ? `no ${noun}, ever` : effects === 1 ? `one ${noun}` : `${ordinal(effects)} ${noun}`),
+  comes: (effects: number, noun: string) => (effects === 0 ? `no ${noun}, ever` : effects === 1 ? `one ${noun}` : `${group(effects)} ${noun}s`),
   conclusion: (wrong: { redeliver: boolean; leave: boolean }) => (wrong.redeliver && wrong.leave
     ? 'Whatever it decides from what it sees, it is wrong in one of the two.'
     : 'Bringing it back is right in both.'),
@@ -196,7 +184,7 @@ export const twins = {
 
 export const orders = {
   title: 'Every order there is',
-  lead: (n: number, asked: Partial<Bounds>) => `All ${n} orders of these steps behind a take, each proved for ${assumptions(asked)}. Press a verdict to see its run.`,
+  lead: (n: number, asked: Assumed) => `All ${n} orders of these steps behind a take, each proved for ${assumptions(asked)}. Press a verdict to see its run.`,
   family: (of: readonly StepName[]) => `orders of ${of.join(', ')}`,
   columns: { 'effect-happens': 'happens', 'no-duplicate-effect': 'not twice' },
   start: 'Prove every order',
