@@ -1,6 +1,6 @@
-// `npm run screenshots`: the first figure at the steps that matter, in every width and colour scheme, into
-// build/screenshots/, the workshop, the stills for readers without motion, the time-line on paper, and a storm. They are made to be
-// looked at; `--readme` also renews the picture that README.md shows.
+// `npm run screenshots`: the first figure at the steps that matter and the workshop, in every width and colour scheme,
+// into build/screenshots/, the stills for readers without motion, the time-line on paper, and a storm. They are made to
+// be looked at; `--readme` also renews the picture that README.md shows.
 import { mkdirSync } from 'node:fs';
 import { preview } from 'vite';
 import { chromium } from 'playwright-core';
