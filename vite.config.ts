@@ -15,6 +15,7 @@ const common: UserConfig = {
 const page: UserConfig = {
   ...common,
   base: './',
+  worker: { format: 'es' }, // it loads the core as the page does, when it needs it
   build: { outDir: `${repo}dist`, emptyOutDir: true, target: 'es2022' },
   server: { fs: { allow: [repo] } }, // the scenarios and the wasm module lie outside of web/
 };

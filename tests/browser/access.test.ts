@@ -7,38 +7,22 @@ import createCore from '#core.js';
 import type { Frame } from '../../web/src/sim/frame';
 import type { ScenarioInfo } from '../../web/src/sim/scenario';
 import { toldOfBeat } from '../../web/src/views/derive';
+import { loadAxe, violations } from './axe.ts';
 import { beatOf, beatsOf, drawn, openText, press, SCHEMES, scrubTo, stages, WIDTHS } from './stage.ts';
 
 let page: Page;
 const stage = stages({}, (opened) => { page = opened; });
-
-const axe = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
-
-interface Violation {
-  id: string;
-  nodes: { target: string[]; failureSummary: string }[];
-}
-
-/** One line a violation: the rule and where. */
-async function violations(): Promise<string[]> {
-  const found = await page.evaluate(async () => {
-    const { axe: checker } = window as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } };
-    return (await checker.run()).violations;
-  });
-  return found.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}: ${node.failureSummary}`));
-}
 
 describe('axe finds nothing', () => {
   for (const colorScheme of SCHEMES) {
     for (const width of WIDTHS) {
       test(`${colorScheme}, ${width} px: at the start, in a menu, at the end, in words, in stills, in the help, with a bad file`, async () => {
         await stage({ colorScheme, viewport: { width, height: 900 } });
-        await page.addScriptTag({ content: axe });
+        await loadAxe(page);
         const found: Record<string, string[]> = {};
         const look = async (when: string) => {
           await drawn(page);
-          await page.waitForFunction(() => document.getAnimations().length === 0);
-          found[when] = await violations();
+          found[when] = await violations(page);
         };
         await look('start');
         await scrubTo(page, 8);

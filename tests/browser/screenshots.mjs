@@ -1,6 +1,6 @@
-// `npm run screenshots`: the first figure at the steps that matter, in every width and colour scheme, into
-// build/screenshots/, the stills for readers without motion, the time-line on paper, and a storm. They are made to be
-// looked at; `--readme` also renews the picture that README.md shows.
+// `npm run screenshots`: the first figure at the steps that matter and the workshop, in every width and colour scheme,
+// into build/screenshots/, the stills for readers without motion, the time-line on paper, and a storm. They are made to
+// be looked at; `--readme` also renews the picture that README.md shows.
 import { mkdirSync } from 'node:fs';
 import { preview } from 'vite';
 import { chromium } from 'playwright-core';
@@ -24,7 +24,10 @@ const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', arg
 const { port } = server.httpServer.address();
 
 for (const colorScheme of SCHEMES) {
-  for (const width of WIDTHS) await shootRun(width, colorScheme);
+  for (const width of WIDTHS) {
+    await shootRun(width, colorScheme);
+    await shootProve(width, colorScheme);
+  }
 }
 await shootStills();
 await shootForced();
@@ -71,6 +74,27 @@ async function stepTo(page, sign) {
   await page.focus('[data-figure]');
   for (let i = 0; i < 100 && await page.locator(sign).count() === 0; ++i) await page.keyboard.press('ArrowRight');
   await page.waitForSelector(sign, { timeout: 1_000 });
+}
+
+/** The workshop as it stands there, and with all that it can say of the consumer that claims first. */
+async function shootProve(width, colorScheme) {
+  const page = await open({ viewport: { width, height: 900 }, colorScheme });
+  const section = page.locator('[data-prove]');
+  await page.locator('[data-prove] h2 a').scrollIntoViewIfNeeded();
+  await page.waitForSelector('[data-builder]');
+  await section.screenshot({ path: `${FOLDER}/prove-start-${width}-${colorScheme}.png` });
+  await page.locator('[data-prove-it]').click();
+  await page.waitForSelector('[data-twins]');
+  await page.locator('[data-orders]').scrollIntoViewIfNeeded();
+  await page.waitForSelector('[data-orders][data-phase="proved"]');
+  await page.locator('[data-reveal]').click();
+  await section.screenshot({ path: `${FOLDER}/prove-proved-${width}-${colorScheme}.png` });
+  await page.locator('[data-play="effect-happens"]').click();
+  await page.locator('[data-to-violation]').click();
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ width, height });
+  await page.locator('[data-counterexample]').screenshot({ path: `${FOLDER}/prove-run-${width}-${colorScheme}.png` });
+  await page.close();
 }
 
 async function shootStills() {

@@ -8,7 +8,7 @@ import { launchChromium } from './chromium.ts';
 export const WIDTHS = [1280, 768, 320] as const;
 export const SCHEMES = ['light', 'dark'] as const;
 
-/** A fresh page; its figure stands at the start, the run known to its end. */
+/** A fresh page; its figure stands at the start, the run known to its end and what a crash in each gap comes to. */
 export async function openStage(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
   const page = await browser.newPage(options);
   await page.goto(inject('site'));
@@ -30,7 +30,7 @@ export function stages(defaults: BrowserContextOptions, use: (page: Page) => voi
 }
 
 export async function ready(page: Page): Promise<void> {
-  await page.waitForSelector('[data-figure][data-complete="true"]');
+  await page.waitForSelector('[data-figure][data-complete="true"][data-mapped="true"]');
 }
 
 export async function openShipped(page: Page, file: string): Promise<void> {

@@ -30,7 +30,7 @@ class Fake {
     if (text === 'bad') return { error: `${file}: bad` };
     this.known = 0;
     this.at = 0;
-    return { title: text, replays: 1, changed: false } as ScenarioInfo;
+    return { title: text, replays: 1, changed: false, consumers: [] as ScenarioInfo['consumers'] } as ScenarioInfo;
   };
   change = (settings: Settings) => {
     if (settings.lockMs === 0) return { error: 'queue.lockMs: must be …' };
@@ -39,6 +39,7 @@ class Fake {
   };
   marks = () => marks();
   scripts = () => ({});
+  crashMap = () => [];
   story = (from: number, count: number) => {
     this.stories.push(from);
     const until = Math.min(from + count - 1, this.known);

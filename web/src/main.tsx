@@ -1,5 +1,6 @@
 /** Puts the page together: loads the core, opens the first scenario, draws. */
 import { render } from 'preact';
+import { LazyProve } from './dives/lazy-prove';
 import { Player } from './player/player';
 import { shippedNamed } from './player/scenarios';
 import { CoreUnavailable } from './sim/core';
@@ -19,7 +20,7 @@ async function start(root: HTMLElement): Promise<void> {
   try {
     const player = new Player(await startSimulation(), prefersStills);
     player.openFile(shippedNamed(FIRST)!);
-    render(<Page player={player} />, root);
+    render(<Page player={player}><LazyProve prefersStills={prefersStills} /></Page>, root);
     tellOfTraps(player);
   } catch (cause) {
     if (!(cause instanceof CoreUnavailable)) throw cause;

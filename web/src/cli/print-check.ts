@@ -1,6 +1,7 @@
 /** What `check` prints for people: each promise with the budgets under which it was decided. */
 import type { CheckReport, CheckedPromise, Rest } from '../sim/check';
-import { anyCount, count, group } from '../words/numbers';
+import { assumptions } from '../words/assumptions';
+import { count, group } from '../words/numbers';
 
 /** More ways to end than this are counted. */
 const MOST_OUTCOMES = 12;
@@ -12,7 +13,7 @@ export function printReport(report: CheckReport): string[] {
   const names = Object.keys(report.promises) as CheckedPromise[];
   const width = Math.max(...names.map((one) => one.length));
   return [
-    `${name}${steps.join(', ')}; ${budgets(report)}`,
+    `${name}${steps.join(', ')}; ${assumptions(report)}`,
     `  ${found}${report.limit ? `, and more: ${limit(report)}` : ''}`,
     ...names.map((one) => `  ${one.padEnd(width)}  ${verdict(report, one)}`),
     `  a second delivery ${redelivery(report)}`,
@@ -21,21 +22,13 @@ export function printReport(report: CheckReport): string[] {
   ];
 }
 
-function budgets(report: CheckReport): string {
-  const { workers, jobs, crashes, pauses, lostAcks, markerExpiries, lostLocks } = report;
-  return [
-    count(workers, 'worker'), count(jobs, 'job'), anyCount(crashes, 'crash', 'crashes'), anyCount(pauses, 'pause'),
-    anyCount(lostAcks, 'lost ack'), anyCount(markerExpiries, 'marker expiry', 'marker expiries'), anyCount(lostLocks, 'lost lock'),
-  ].join(', ');
-}
-
 function limit({ limit: why, mostStates }: CheckReport): string {
   return why === 'states' ? `given up at ${group(mostStates)}` : 'given up where a job comes back again and again';
 }
 
 function verdict(report: CheckReport, name: CheckedPromise): string {
   const { holds, length, counterexample } = report.promises[name];
-  if (holds) return `holds in all ${group(report.states)} states, with ${budgets(report)}`;
+  if (holds) return `holds in all ${group(report.states)} states, with ${assumptions(report)}`;
   if (holds === null) return `not decided within ${group(report.states)} states`;
   const perhaps = report.limit !== null && name === 'effect-happens' ? ' or fewer' : '';
   return `broken in ${count(length ?? 0, 'action')}${perhaps}: ${(counterexample ?? []).join(' ')}`.trimEnd();

@@ -10,6 +10,7 @@ import type { Entry, ScenarioInfo, Settings } from '../sim/scenario';
 import { refused, type Simulation } from '../sim/simulation';
 import { redisScript } from '../export/redis-script';
 import { BeatClock } from './clock';
+import { CrashMaps } from './crash-maps';
 import { deliveredTimes, type ScenarioFile } from './scenarios';
 import { runOn } from './slices';
 import { Story } from './story';
@@ -65,11 +66,17 @@ export class Player {
     return { hasRun: true, atStart: frame.position === 0, atEnd: known && last };
   });
 
+  /** Which run this is, where a page has several: behind the name of each of its parts. */
+  readonly which: string;
+
   /** The Lua text of the queue's scripts, by name. */
   readonly scripts: Record<string, string>;
 
   /** The run around the cursor, and what stands out in all of it. */
   readonly story: Story;
+
+  /** What a crash in each gap of its consumers can come to. */
+  readonly crashMaps: CrashMaps;
 
   private readonly simulation: Simulation;
   private readonly prefersStills: () => boolean;
@@ -80,9 +87,11 @@ export class Player {
   private seen = true;
 
   /** `prefersStills`: the reader asked for no motion, so nothing plays by itself. */
-  constructor(simulation: Simulation, prefersStills: () => boolean) {
+  constructor(simulation: Simulation, prefersStills: () => boolean, which = '') {
+    this.which = which;
     this.simulation = simulation;
     this.story = new Story(simulation);
+    this.crashMaps = new CrashMaps(simulation);
     this.scripts = simulation.scripts();
     this.prefersStills = prefersStills;
   }
@@ -193,6 +202,14 @@ export class Player {
     this.goTo('jump', () => beat);
   }
 
+  /** Goes to the beat in which the choice before `position` is made. */
+  jumpToChoice(position: number): void {
+    this.goTo('jump', () => {
+      const there = this.simulation.seek(position);
+      return betweenBeats(there) ? there.beat + 1 : there.beat;
+    });
+  }
+
   toEnd(): void {
     this.goTo('jump', () => this.lastBeat.value);
   }
@@ -243,6 +260,7 @@ export class Player {
     this.clock.stop();
     this.stopRunning();
     this.story.forget();
+    this.crashMaps.stop();
     this.simulation.dispose();
   }
 
@@ -260,6 +278,7 @@ export class Player {
     this.openMenu.value = '';
     this.notice.value = '';
     this.info.value = info;
+    this.crashMaps.follow(info.consumers);
     this.story.forget();
     this.show(this.simulation.seek(0));
     this.compute();

@@ -24,6 +24,11 @@ export function loadCore(): Promise<CoreModule> {
   return loading;
 }
 
+/** An instance of one's own: memory that it has taken it never gives back, so it is dropped when it has done its work. */
+export function freshCore(): Promise<CoreModule> {
+  return load();
+}
+
 async function load(): Promise<CoreModule> {
   if (typeof WebAssembly === 'undefined') throw new CoreUnavailable('no-webassembly', null);
   const [glue, wasm] = await Promise.all([import('#core.js'), import('#core.wasm?url')]);

@@ -4,10 +4,12 @@
  */
 import type { CoreModule, Simulator } from '../../../wasm/core';
 import type { Refusal } from './answer';
+import type { CrashGap } from './check';
+import { crashMapOf } from './checking';
 import type { Frame } from './frame';
 import type { TraceLine } from './happening';
 import type { KeyEntry, Progress } from './report';
-import type { Entry, ScenarioInfo, Settings } from './scenario';
+import type { Entry, ScenarioInfo, Settings, StepName } from './scenario';
 import type { Marks, StoryBeat } from './story';
 import { loadCore } from './core';
 
@@ -72,6 +74,11 @@ export class Simulation {
   /** Of each world, at the cursor. */
   keyspace(): KeyEntry[][] {
     return parse(this.live().keyspace());
+  }
+
+  /** What a crash in each gap between these steps can come to; refused where the checker cannot take them. */
+  crashMap(steps: readonly StepName[]): CrashGap[] | Refusal {
+    return crashMapOf(this.core, steps);
   }
 
   /** The Lua text of each of the queue's scripts, by name. */

@@ -1,4 +1,5 @@
 /** What the views draw, worked out from the frame alone. Pure: the same frame gives the same picture. */
+import type { CrashMap } from '../player/crash-maps';
 import type { Frame, Gap, Lock, Receipt, WorldFrame } from '../sim/frame';
 import type { Happening } from '../sim/happening';
 import type { Consumer, StepName } from '../sim/scenario';
@@ -44,8 +45,31 @@ export function gapMark(gap: Gap | undefined): 'planned' | 'struck' | '' {
   return whys.includes('already-struck') ? 'struck' : '';
 }
 
+/** The worst that a crash in a gap can lead to; '' where that is not known, and `why`, the core's line or why not. */
+export interface CrashFate {
+  worst: 'lost' | 'duplicate' | 'harmless' | '';
+  /** A crash here can also do the other thing. */
+  both: boolean;
+  why: string;
+}
+
+export function crashFate(map: CrashMap | null | undefined, line: number): CrashFate {
+  if (!map) return { worst: '', both: false, why: '' };
+  if (map === 'too-long') return { worst: '', both: false, why: 'too-long' };
+  if ('error' in map) return { worst: '', both: false, why: map.error };
+  const gap = map.find((one) => one.line === line);
+  if (!gap || gap.outcomes.length === 0) return { worst: '', both: false, why: gap?.endless ? 'endless' : 'nobody' };
+  const worst = gap.lost ? 'lost' : gap.duplicate ? 'duplicate' : 'harmless';
+  return { worst, both: gap.lost && gap.duplicate, why: '' };
+}
+
 export function told(world: WorldFrame, consumer: Consumer | undefined): string {
   return sentence(world.happening, consumer?.effect ?? 'charge');
+}
+
+/** The name of a part of a run, told apart from the same part of another on the page. */
+export function placed(name: string, place: string): string {
+  return place === '' ? name : `${name}, ${place}`;
 }
 
 /** A long wait before this beat, in ms; 0 when there was none worth a word. */

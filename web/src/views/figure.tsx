@@ -20,7 +20,14 @@ import { Transcript } from './transcript';
 import { Transport } from './transport';
 import { World } from './world';
 
-export function Figure({ player }: { player: Player }) {
+interface Props {
+  player: Player;
+  label?: string;
+  /** What surrounds the figure says what is played, and chooses it. */
+  given?: boolean;
+}
+
+export function Figure({ player, label = words.label, given = false }: Props) {
   const stage = useRef<HTMLElement>(null);
   const drop = useDrop(player);
   useSight(player, stage);
@@ -34,7 +41,7 @@ export function Figure({ player }: { player: Player }) {
         ref={stage}
         class="figure"
         tabIndex={0}
-        aria-label={words.label}
+        aria-label={label}
         data-figure
         data-mode={player.mode}
         data-position={frame?.position}
@@ -42,13 +49,14 @@ export function Figure({ player }: { player: Player }) {
         data-beats={frame?.beats}
         data-now={frame?.nowMs}
         data-complete={frame?.complete}
+        data-mapped={player.crashMaps.maps.value.every((map) => map !== null)}
         data-many={(player.info.value?.jobs.count ?? 0) >= MANY_JOBS}
         data-dropping={drop.over ? menuWords.drop : undefined}
         onKeyDown={(event) => onKey(player, event)}
         onClick={closeMenus}
         {...drop.handlers}
       >
-        <Head />
+        {!given && <Head />}
         <Parameters />
         {player.mode.value === 'refused' ? <Problem /> : <Worlds />}
         <Transport />

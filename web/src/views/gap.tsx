@@ -3,7 +3,8 @@ import type { Gap as GapFrame } from '../sim/frame';
 import type { StepName } from '../sim/scenario';
 import { faults, gap as words } from '../words/en';
 import { ChoiceButton } from './choice-button';
-import { gapMark } from './derive';
+import { usePlayer } from './context';
+import { crashFate, gapMark } from './derive';
 import { Popover } from './popover';
 
 interface Props {
@@ -18,16 +19,17 @@ interface Props {
 const kinds = ['crash', 'pause', 'throw', 'hang'] as const;
 
 export function Gap({ world, worker, after, line, gap }: Props) {
+  const fate = crashFate(usePlayer().crashMaps.maps.value[world], line);
   const mark = gapMark(gap);
   const text = mark === '' ? words.open : words[mark];
   return (
     <Popover
       class="gap"
       name={`gap:${world}:${worker}:${line}:${gap?.job}:${gap?.delivery}`}
-      label={words.label(text, after, worker)}
+      label={`${words.label(text, after, worker)}. ${words.fate(fate)}`}
       closed={gap ? '' : words.none}
       face={<GapFace mark={mark} text={text} />}
-      data={{ 'data-gap': `after:${after}`, 'data-worker': worker, 'data-mark': mark }}
+      data={{ 'data-gap': `after:${after}`, 'data-worker': worker, 'data-mark': mark, 'data-fate': fate.worst }}
     >
       {gap && <p class="popover-title">{words.title(gap.job, gap.delivery)}</p>}
       {gap && (

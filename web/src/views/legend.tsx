@@ -1,5 +1,5 @@
 /** What the shapes on the scrubber and on the time-line say. */
-import { marks as words } from '../words/en';
+import { gap as gapWords, marks as words } from '../words/en';
 import { filled, glyph, markKinds } from './glyphs';
 
 export function Legend() {
@@ -14,6 +14,9 @@ export function Legend() {
         </li>
       ))}
       <li>{words.gap}</li>
+      {(['lost', 'duplicate', 'harmless'] as const).map((worst) => (
+        <li key={worst} data-fate={worst}>{gapWords.legend[worst]}</li>
+      ))}
     </ul>
   );
 }

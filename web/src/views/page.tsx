@@ -1,10 +1,12 @@
 /** The page around the first figure: what it is, the figure, and two short paragraphs after it. */
+import type { ComponentChildren } from 'preact';
 import type { Player } from '../player/player';
 import report from '../notes/redis-report.json';
 import { page as words } from '../words/en';
 import { Figure } from './figure';
 
-export function Page({ player }: { player: Player }) {
+/** `children`: what follows the first figure and what is said of it. */
+export function Page({ player, children }: { player: Player; children?: ComponentChildren }) {
   return (
     <>
       <header class="masthead">
@@ -18,6 +20,9 @@ export function Page({ player }: { player: Player }) {
         {words.see.map((paragraph) => <p key={paragraph}>{paragraph}</p>)}
         <h2>{words.tryTitle}</h2>
         <ul>{words.tries.map((one) => <li key={one}>{one}</li>)}</ul>
+      </div>
+      {children}
+      <div class="prose">
         <h2>{words.notesTitle}</h2>
         <p data-redis-report>{words.compared(report)}</p>
       </div>

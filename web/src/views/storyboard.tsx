@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { StoryBeat } from '../sim/story';
 import { storyboard as words, transport } from '../words/en';
 import { usePlayer } from './context';
-import { toldOfBeat } from './derive';
+import { placed, toldOfBeat } from './derive';
 import { Still } from './still';
 
 const MOST_STILLS = 18;
@@ -19,7 +19,7 @@ export function Storyboard() {
   // The last still that has been reached: between two stills the run stands behind the earlier one.
   const here = shown.findLast((one) => one.beat <= frame.beat);
   return (
-    <section class="storyboard" data-storyboard aria-label={words.title}>
+    <section class="storyboard" data-storyboard aria-label={placed(words.title, player.which)}>
       <h3>{words.title}</h3>
       <ol>
         {shown.map((beat) => (

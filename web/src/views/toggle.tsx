@@ -2,6 +2,7 @@
  * How many times the job is delivered, where that is what the scenario is about. Elsewhere the same setting is named for
  * what it does: the worker crashes before the acknowledgement, so many times.
  */
+import { useId } from 'preact/hooks';
 import { deliveredTimes } from '../player/scenarios';
 import { figure as words } from '../words/en';
 import { usePlayer } from './context';
@@ -10,6 +11,7 @@ const choices = [1, 2, 3];
 
 export function Toggle() {
   const player = usePlayer();
+  const name = useId(); // another figure on the page has a toggle of its own
   const replays = player.info.value?.replays ?? 1;
   const opened = player.opened.value;
   const delivers = opened !== null && !opened.own && deliveredTimes(opened.file, replays === 1 ? 2 : 1) !== undefined;
@@ -20,7 +22,7 @@ export function Toggle() {
         <label key={times}>
           <input
             type="radio"
-            name="replays"
+            name={name}
             value={times}
             checked={times === replays}
             onChange={() => player.deliver(times)}

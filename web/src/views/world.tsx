@@ -3,8 +3,9 @@ import type { WorldFrame } from '../sim/frame';
 import type { Consumer } from '../sim/scenario';
 import { figure as words } from '../words/en';
 import { Command } from './command';
+import { usePlayer } from './context';
 import { Counters } from './counters';
-import { folded, told } from './derive';
+import { folded, placed, told } from './derive';
 import { Fleet } from './fleet';
 import { Lamps } from './lamps';
 import { Ledger } from './ledger';
@@ -28,7 +29,7 @@ interface Props {
 
 export function World({ index, world, consumer, queue, deduplicates, moved, sinceMs }: Props) {
   return (
-    <section class="world" data-world={index} data-consumer={world.consumer} data-moved={moved} data-skipped={world.happening.result === 'skip'} aria-label={world.consumer}>
+    <section class="world" data-world={index} data-consumer={world.consumer} data-moved={moved} data-skipped={world.happening.result === 'skip'} aria-label={placed(world.consumer, usePlayer().which)}>
       <h3>{world.consumer}</h3>
       <Lamps world={world} />
       <Narration text={told(world, consumer)} moved={moved} sinceMs={sinceMs} />

@@ -11,6 +11,7 @@ import { parameters } from './settings';
 
 export { count, group, ordinal, seconds };
 export { page } from './page';
+export { bounds, builder, counterexample, orders, proving, stepsInWords, twins, verdicts } from './proving';
 export { answered, notNow, whyNot } from './reasons';
 export { marks, storyboard, timeline, transcript, transport } from './run';
 export { sentence } from './sentences';
@@ -113,6 +114,25 @@ export const gap = {
   planned: 'planned',
   struck: 'struck',
   none: 'There is no job here to plan for.',
+  legend: { lost: 'a crash here can lose it', duplicate: 'a crash here can do it twice', harmless: 'a crash here does neither' },
+  fate: ({ worst, both, why }: { worst: '' | keyof typeof fates; both: boolean; why: string }) => {
+    if (both) return 'A crash here can lose the effect, and can double it.';
+    return worst === '' ? unmarked[why] ?? (why && `What a crash here leads to is not known. ${why}`) : fates[worst];
+  },
+};
+
+const fates = {
+  lost: 'A crash here can lose the effect for good.',
+  duplicate: 'A crash here can double the effect.',
+  harmless: 'A crash here neither loses the effect nor doubles it.',
+};
+
+/** Why a gap carries no mark. */
+const unmarked: Record<string, string> = {
+  '': '',
+  'too-long': 'What a crash here leads to is not worked out: this consumer has too many steps.',
+  nobody: 'Nobody ever stands here with the job in hand.',
+  endless: 'With a crash here, no run comes to its end.',
 };
 
 export const reaper = {

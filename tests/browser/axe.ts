@@ -1,0 +1,25 @@
+// Accessibility checks by axe-core, in the page.
+
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+
+const axe = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
+
+interface Violation {
+  id: string;
+  nodes: { target: string[]; failureSummary: string }[];
+}
+
+export async function loadAxe(page: Page): Promise<void> {
+  await page.addScriptTag({ content: axe });
+}
+
+/** One line a violation: the rule and where. */
+export async function violations(page: Page): Promise<string[]> {
+  await page.waitForFunction(() => document.getAnimations().length === 0);
+  const found = await page.evaluate(async () => {
+    const { axe: checker } = window as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } };
+    return (await checker.run()).violations;
+  });
+  return found.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}: ${node.failureSummary}`));
+}

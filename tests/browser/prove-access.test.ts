@@ -1,0 +1,88 @@
+// The workshop for readers who cannot see it, on every width, and what it costs those who never come to it.
+
+import { describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { loadAxe, violations } from './axe.ts';
+import { drawn, SCHEMES, stages, WIDTHS } from './stage.ts';
+import { inProve, openWorkshop, prove, proveOrders } from './workshop.ts';
+
+let page: Page;
+const stage = stages({ reducedMotion: 'reduce' }, (opened) => { page = opened; });
+
+describe('axe finds nothing', () => {
+  for (const colorScheme of SCHEMES) {
+    for (const width of WIDTHS) {
+      test(`${colorScheme}, ${width} px: before it is asked, with every verdict, with the twins shown and the run on the stage`, async () => {
+        await stage({ colorScheme, viewport: { width, height: 900 } });
+        await openWorkshop(page);
+        await loadAxe(page);
+        const found: Record<string, string[]> = { before: await violations(page) };
+        await page.locator('[data-add="begin"]').click({ force: true });
+        await prove(page);
+        await proveOrders(page);
+        found.proved = await violations(page);
+        await page.locator('[data-reveal]').click();
+        await page.locator('[data-play="effect-happens"]').click();
+        await page.locator('[data-to-violation]').click();
+        await drawn(page);
+        found.shown = await violations(page);
+        for (const [when, lines] of Object.entries(found)) expect(lines, when).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      });
+    }
+  }
+});
+
+describe('what is small enough for a finger', () => {
+  test('no target of the workshop is smaller than 24 px at 320 px', async () => {
+    await stage({ viewport: { width: 320, height: 700 } });
+    await openWorkshop(page);
+    await prove(page);
+    await proveOrders(page);
+    const small = await inProve(page, ':is(button, select, input)').evaluateAll((parts) => parts
+      .map((part) => ({ name: part.outerHTML.slice(0, 90), box: part.getBoundingClientRect() }))
+      .filter(({ box }) => box.width < 24 || box.height < 24).map(({ name }) => name));
+    expect(small).toEqual([]);
+  });
+});
+
+describe('those who never come to it', () => {
+  test('do not load it', async () => {
+    await stage({ viewport: { width: 1280, height: 900 } });
+    const loaded = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name.split('/').at(-1)!));
+    expect((await loaded()).filter((name) => /workshop|prov/.test(name))).toEqual([]);
+    await openWorkshop(page);
+    expect((await loaded()).filter((name) => /workshop/.test(name)).length).toBe(1);
+  });
+
+  test('have the page where its parts cannot be loaded, and a line says so', async () => {
+    await stage({ viewport: { width: 1280, height: 900 } });
+    await page.route(/workshop/, (route) => route.abort());
+    await page.locator('[data-prove] h2 a').scrollIntoViewIfNeeded();
+    await page.locator('[data-prove] [role="alert"]').waitFor();
+    await page.focus('[data-figure]');
+    await page.keyboard.press('ArrowRight');
+    expect(await page.locator('[data-figure]').getAttribute('data-beat')).toBe('1');
+  });
+});
+
+describe('a verdict does not move what stands there', () => {
+  test('while the counts climb and when they stand', async () => {
+    await stage({ viewport: { width: 1280, height: 900 } });
+    await openWorkshop(page);
+    await prove(page);
+    const boxes = () => inProve(page, '.prove-desk, .verdicts table, [data-verdict], .search-counts, .search-status').evaluateAll((parts) =>
+      parts.map((part) => part.getBoundingClientRect()).map((box) => [box.x, box.y + scrollY, box.width, box.height].map(Math.round)));
+    const before = await boxes();
+    await page.locator('[data-bound="jobs"]').fill('3');
+    await page.locator('[data-bound="workers"]').fill('4');
+    await page.locator('[data-bound="pauses"]').fill('2');
+    await page.locator('[data-prove-it]').click();
+    await page.waitForFunction(() => document.querySelector('[data-count="states"]')!.textContent!.length > 4);
+    const during = await boxes();
+    await page.locator('[data-prove-it]').click();
+    await drawn(page);
+    expect(during).toEqual(before);
+    expect(await boxes()).toEqual(before);
+  });
+});

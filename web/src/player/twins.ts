@@ -1,0 +1,73 @@
+/**
+ * Two worlds that Redis cannot tell apart, out of the engine: how each came there, what Redis holds, and what comes of
+ * each decision of the reaper, played to its end in both.
+ */
+import type { CheckReport } from '../sim/check';
+import type { WorldFrame } from '../sim/frame';
+import type { Happening } from '../sim/happening';
+import type { KeyEntry } from '../sim/report';
+import type { Consumer } from '../sim/scenario';
+import { refused, type Simulation } from '../sim/simulation';
+import { nextTask } from './clock';
+
+export interface TwinWorld {
+  /** Its effect has happened. */
+  done: boolean;
+  path: Happening[];
+  /** Where the path ends. */
+  world: WorldFrame;
+  /** All that Redis holds there. */
+  keys: KeyEntry[];
+  /** How many effects the job has in the end, by what the reaper does. */
+  redelivered: number;
+  left: number;
+}
+
+export interface TwinPicture {
+  job: string;
+  length: number;
+  consumer: Consumer;
+  worlds: TwinWorld[];
+  /** Nothing that Redis holds differs. */
+  same: boolean;
+}
+
+const MANY = 100_000;
+
+/** `simulation` is used up; the page takes a breath between the two worlds. */
+export async function twinPicture(simulation: Simulation, text: string, report: CheckReport): Promise<TwinPicture | null> {
+  const { job, length, done, undone } = report.twins!;
+  const alone = eachAlone(text);
+  const worlds: TwinWorld[] = [];
+  let consumer: Consumer | undefined;
+  for (const [i, twin] of [done, undone].entries()) {
+    const info = simulation.open('twins', alone[i]!, 0);
+    if (refused(info)) return null;
+    consumer = info.consumers[0];
+    await nextTask();
+    worlds.push(twinWorld(simulation, i === 0, job, report.jobs + twin.choices.length));
+  }
+  simulation.dispose();
+  return { job, length, consumer: consumer!, same: JSON.stringify(worlds[0]!.keys) === JSON.stringify(worlds[1]!.keys), worlds };
+}
+
+/** The same file with one of its consumers each: side by side, the shorter path would have gone on while the longer is walked. */
+function eachAlone(text: string): string[] {
+  const file = JSON.parse(text) as { consumers: Record<string, unknown> };
+  return Object.entries(file.consumers).map(([name, consumer]) => JSON.stringify({ ...file, consumers: { [name]: consumer } }));
+}
+
+/** `end`: the position behind the path. */
+function twinWorld(simulation: Simulation, done: boolean, job: string, end: number): TwinWorld {
+  const redelivered = effectsAtTheEnd(simulation, job);
+  const path = simulation.trace(0, end).map((line) => line.happening);
+  const world = simulation.seek(end).worlds[0]!;
+  const keys = simulation.keyspace()[0]!;
+  simulation.choose(world.reaperOff.key);
+  return { done, path, world, keys, redelivered, left: effectsAtTheEnd(simulation, job) };
+}
+
+function effectsAtTheEnd(simulation: Simulation, job: string): number {
+  while (!simulation.extend(MANY).complete);
+  return simulation.seek(MANY).worlds[0]!.receipts.items.filter((receipt) => receipt.job === job).length;
+}

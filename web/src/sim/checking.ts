@@ -1,0 +1,82 @@
+/** The checker, typed: questions worked on in slices, and what can be asked of it at once. */
+import type { Checker, CoreModule } from '../../../wasm/core';
+import type { Refusal } from './answer';
+import type { CheckedPromise, CheckProgress, CheckQuestion, CheckReport, CrashGap, OrderFamily } from './check';
+import type { StepName } from './scenario';
+
+/** A finished search. */
+export interface Proof {
+  report: CheckReport;
+  /** The text of a scenario file that plays what was found: a counterexample, both twins side by side. */
+  scenarios: Partial<Record<CheckedPromise | 'twins', string>>;
+}
+
+/** What is heard of a list of questions while it is worked on; `index` is the question's. */
+export type Told = { index: number } & ({ progress: CheckProgress } | { proof: Proof } | Refusal);
+
+/** Works on one question after the other. Each time it is resumed it does one slice, of `slice` states, and tells of it. */
+export function* proofs(core: CoreModule, questions: readonly CheckQuestion[], slice: number): Generator<Told, void> {
+  for (const [index, question] of questions.entries()) {
+    const checker = new core.Checker();
+    yield* proof(checker, index, question, slice);
+    checker.delete();
+  }
+}
+
+function* proof(checker: Checker, index: number, question: CheckQuestion, slice: number): Generator<Told, void> {
+  let now = parse<CheckProgress | Refusal>(checker.check(JSON.stringify(question)));
+  for (;;) {
+    if ('error' in now) return yield { index, error: now.error };
+    yield { index, progress: now };
+    if (now.complete) return yield { index, proof: found(checker) };
+    now = parse(checker.advance(slice));
+  }
+}
+
+function found(checker: Checker): Proof {
+  const report = parse<CheckReport>(checker.report());
+  const broken = (Object.keys(report.promises) as CheckedPromise[]).filter((name) => report.promises[name].counterexample);
+  const playable = [...broken, ...(report.twins ? ['twins' as const] : [])];
+  return { report, scenarios: Object.fromEntries(playable.map((name) => [name, checker.scenario(name)])) };
+}
+
+/** The core's line about a question that it refuses; '' when it can be asked. */
+export function refusalOf(core: CoreModule, question: CheckQuestion): string {
+  return withChecker(core, (checker) => {
+    const answer = parse<object>(checker.check(JSON.stringify(question)));
+    return 'error' in answer ? String(answer.error) : '';
+  });
+}
+
+/** The steps of a consumer that everybody meets by its name. */
+export function stepsNamed(core: CoreModule, name: string): StepName[] | Refusal {
+  return withChecker(core, (checker) => {
+    const answer = parse<object | Refusal>(checker.check(JSON.stringify({ steps: name })));
+    return 'error' in answer ? { error: String(answer.error) } : parse<CheckReport>(checker.report()).steps;
+  });
+}
+
+/** What a crash in each gap of a consumer can come to; refused where the checker cannot take its steps. */
+export function crashMapOf(core: CoreModule, steps: readonly StepName[]): CrashGap[] | Refusal {
+  return withChecker(core, (checker) => {
+    const answer = parse<object | Refusal>(checker.check(JSON.stringify({ steps })));
+    return 'error' in answer ? { error: String(answer.error) } : parse<CrashGap[] | Refusal>(checker.crashMap());
+  });
+}
+
+export function ordersOf(core: CoreModule): OrderFamily[] {
+  return parse(core.orders());
+}
+
+function withChecker<T>(core: CoreModule, use: (checker: Checker) => T): T {
+  const checker = new core.Checker();
+  try {
+    return use(checker);
+  } finally {
+    checker.delete();
+  }
+}
+
+function parse<T>(text: string): T {
+  return JSON.parse(text) as T;
+}

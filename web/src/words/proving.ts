@@ -1,0 +1,201 @@
+/** The words of the workshop: the builder, the world of faults, the verdicts, the twins, the table of orders. */
+import type { CheckedPromise, CheckLimit, CheckProgress, Rest } from '../sim/check';
+import type { StepName } from '../sim/scenario';
+import type { Bound, OnStage } from '../player/proving';
+import { assumptions, type Assumed } from './assumptions';
+import { count, group } from './numbers';
+
+export const proving = {
+  title: 'Prove it',
+  lead: 'Put a consumer together out of steps, in any order, and say what may go wrong. The checker then walks every ' +
+    'order of steps, crashes, expiries and sweeps there is. Either a promise holds in all of them, or you get the ' +
+    'shortest run that breaks it, and play it.',
+  loading: 'Loading the workshop …',
+  notLoaded: 'The workshop could not be loaded. Check the connection, then reload the page.',
+  prove: 'Prove it',
+  cancel: 'cancel',
+  cannot: (line: string) => `This cannot be proved yet. ${line}`,
+  stale: 'You have changed something since. Prove it again.',
+};
+
+const does: Record<StepName, string> = {
+  take: 'LMOVE to the in-flight list and SET the lock, in one script. That is a delivery.',
+  pop: 'RPOP: the job leaves every list. A delivery that nobody can repeat.',
+  claim: 'SET dedup:job NX. If somebody was here before, skip to the ack.',
+  check: 'GET dedup:job. If it is there, skip to the ack.',
+  effect: 'The card is charged, in the world outside. Redis does not know.',
+  mark: 'SET dedup:job, whoever set it before.',
+  ack: 'LREM from the in-flight list, if the lock is still its own. Else refused.',
+  commit: 'Record and charge in one transaction of the charge’s own database.',
+  keyed: 'The charge carries the job’s id; the receiver does it once.',
+  set: 'The world takes the same value again. Twice is as good as once.',
+  forget: 'DEL dedup:job.',
+  'forgetful-ack': 'LREM from the in-flight list, whoever holds the lock now.',
+  begin: 'SET dedup:job busy NX GET. Done: skip. Busy: fail.',
+  finish: 'SET dedup:job done.',
+  fence: 'The charge carries the delivery’s number; the receiver refuses an older one.',
+};
+
+export const builder = {
+  title: 'Your consumer',
+  start: 'start from',
+  own: 'steps of your own',
+  does,
+  list: 'Your consumer, step by step',
+  hint: 'Drag a step by its handle, or move the one in focus with ↑ and ↓. Delete takes it away.',
+  remove: (name: StepName) => `take away ${name}`,
+  empty: 'No step yet. Begin with take or pop.',
+  palette: 'Add a step',
+  paletteHint: (after: StepName | undefined) => (after === undefined ? 'goes to the top' : `goes behind ${after}`),
+  done: (verb: 'placed' | 'moved' | 'removed', name: StepName, at: number, of: number) => (verb === 'removed'
+    ? `${name} is taken away; ${count(of, 'step')} left.`
+    : `${name} is now step ${at + 1} of ${of}.`),
+};
+
+export const bounds = {
+  title: 'What may happen',
+  names: {
+    workers: 'workers', jobs: 'jobs', crashes: 'crashes', pauses: 'pauses', lostAcks: 'lost acks',
+    markerExpiries: 'marker expiries', lostLocks: 'lost locks',
+  } satisfies Record<Bound, string>,
+  note: 'In one run, at most. Each may strike anywhere, or not at all.',
+};
+
+export function stepsInWords(steps: readonly StepName[] | string): string {
+  return typeof steps === 'string' ? steps : steps.join(' → ');
+}
+
+export interface Searched {
+  /** The search goes on. */
+  searching: boolean;
+  cancelled: boolean;
+  limit: CheckLimit;
+  mostStates: number;
+}
+
+export const verdicts = {
+  title: 'Verdict',
+  caption: (steps: string, asked: Assumed) => `${steps}, for ${assumptions(asked)}`,
+  names: {
+    'always-in-a-list': 'an unfinished job stays in a list',
+    'effect-happens': 'the effect happens',
+    'no-duplicate-effect': 'no second effect',
+    'one-delivery': 'can it be delivered twice?',
+  } satisfies Record<CheckedPromise, string>,
+  holds: (states: number) => `holds in all ${count(states, 'state')}`,
+  broken: (length: number) => (length === 0 ? 'broken from the start, in every run' : `broken in ${count(length, 'action')}`),
+  undecided: ({ searching, cancelled, limit, mostStates }: Searched) => {
+    if (searching) return 'not broken so far';
+    if (cancelled) return 'not decided: you stopped it';
+    return limit === 'counts'
+      ? 'not decided: a job comes round more often than a state can tell'
+      : `not decided within ${count(mostStates, 'state')}`;
+  },
+  redelivery: (length: number) => `yes, after ${count(length, 'action')}: a fact, not a fault`,
+  noRedelivery: (states: number) => `no, in none of ${count(states, 'state')}`,
+  play: 'play it',
+  playLabel: (name: string) => `play it: the shortest run, ${name}`,
+  failed: 'The search stopped at a fault of its own, perhaps for want of memory. Ask for less, and prove again.',
+  counts: {
+    states: 'states', transitions: 'transitions', waiting: 'waiting', depth: 'actions deep',
+  } satisfies Partial<Record<keyof CheckProgress, string>>,
+  phases: {
+    states: 'finding every state', futures: 'looking for effects that never come', twins: 'looking for twins', done: 'done',
+  } satisfies Record<CheckProgress['phase'], string>,
+  before: 'Nothing has been asked yet.',
+  limit: (states: number) => `Up to ${count(states, 'state')}. What takes more is not decided, and never “holds”.`,
+  stopped: 'You stopped the search. What was found broken stays broken.',
+  outcomesTitle: 'Where every run can end',
+  outcomesPartly: 'Where runs were seen to end',
+  moreOutcomes: (n: number) => `and ${group(n)} more`,
+  /** Jobs that end alike are told together. */
+  outcome: (jobs: readonly Rest[]) => {
+    const ends = jobs.map(([deliveries = 0, effects = 0]) => restInWords(deliveries, effects));
+    return [...new Set(ends)].map((end) => {
+      const alike = ends.filter((other) => other === end).length;
+      return alike > 1 ? `${count(alike, 'job')} ${end}` : end;
+    }).join(' · ');
+  },
+};
+
+function restInWords(deliveries: number, effects: number): string {
+  const delivered = deliveries === 1 ? 'delivered once' : deliveries === 2 ? 'delivered twice' : `delivered ${deliveries} times`;
+  if (effects === 0) return `${delivered}, never done: lost`;
+  return effects === 1 ? `${delivered}, done once` : `${delivered}, done ${effects === 2 ? 'twice' : `${effects} times`}: a duplicate`;
+}
+
+export const counterexample = {
+  title: (of: OnStage['of'], length: number) => (of === 'twins'
+    ? `Both twins: ${count(length, 'action')} together`
+    : of === 'one-delivery'
+      ? `The shortest run with a second delivery: ${count(length, 'action')}`
+      : `The shortest run that breaks “${verdicts.names[of]}”: ${count(length, 'action')}`),
+  label: 'The run that was found, step by step',
+  place: 'in the run that was found',
+  jump: 'jump to the first broken promise',
+  jumpTwins: 'jump to the end of both paths',
+  jumpDelivery: 'jump to the second delivery',
+  /** `made`: how many of its actions have been made; more, and the clock has gone on behind them. */
+  argument: (of: OnStage['of'], made: number, length: number, noun: string) => {
+    if (made === 0 && length > 0) return `Not begun. ${count(length, 'action')}, then the clock goes on by itself.`;
+    if (made < length) return `Action ${made} of ${length}.${of === 'twins' ? '' : ' Nothing is broken yet.'}`;
+    const here = made === length && length > 0 ? `Action ${length} of ${length}. ` : '';
+    return `${here}${broken(of, noun, made > length)}`;
+  },
+};
+
+function broken(of: OnStage['of'], noun: string, later: boolean): string {
+  switch (of) {
+    case 'effect-happens': return later
+      ? `From the ${noun} that could not come any more, the clock goes on. Watch what each worker makes of it.`
+      : `From here, no future has the ${noun}: whoever takes the job next, whatever the reaper does.`;
+    case 'no-duplicate-effect': return later ? `The second ${noun} stays in the ledger.` : `The second ${noun} stands in the ledger, and nothing takes it back.`;
+    case 'always-in-a-list': return later ? 'Nobody can bring back what is in no list.' : 'The job is in no list: if its worker dies now, nobody knows of it.';
+    case 'one-delivery': return later ? 'No reliable queue promises one delivery.' : 'The same job is handed out a second time. That breaks no promise.';
+    case 'twins': return later ? 'The reaper does the same in both, since it sees the same.' : 'Both paths have been walked. What Redis held at the end of each is the same.';
+  }
+}
+
+export const twins = {
+  title: 'Two worlds the reaper cannot tell apart',
+  lead: (length: number) => `The checker’s nearest pair, ${count(length, 'action')} together. This is all that the reaper can see of either:`,
+  same: (keys: number) => `${count(keys, 'key')} in Redis, and every value the same, byte for byte.`,
+  differ: 'The lists, the locks and the markers are the same. Only a counter differs that no decision may hang on.',
+  none: 'There are no twins here: wherever the reaper could be in doubt, redelivering is right in both worlds.',
+  world: (n: number) => `World ${n === 0 ? 'X' : 'Y'}`,
+  hidden: 'behind it: a worker gone, a ledger unseen',
+  reveal: 'Show what is behind',
+  hide: 'Back to what the reaper sees',
+  done: (noun: string) => `The ${noun} has happened.`,
+  undone: (noun: string) => `The ${noun} has not happened.`,
+  path: 'How it came here',
+  noLock: 'no lock',
+  keys: 'Redis holds',
+  decision: 'If the reaper …',
+  redeliver: 'brings the job back',
+  leave: 'leaves it',
+  right: 'right', wrong: 'wrong',
+  comes: (effects: number, noun: string) => (effects === 0 ? `no ${noun}, ever` : effects === 1 ? `one ${noun}` : `${group(effects)} ${noun}s`),
+  conclusion: (wrong: { redeliver: boolean; leave: boolean }) => (wrong.redeliver && wrong.leave
+    ? 'Whatever it decides from what it sees, it is wrong in one of the two.'
+    : 'Bringing it back is right in both.'),
+  play: 'play both on the stage',
+};
+
+export const orders = {
+  title: 'Every order there is',
+  lead: (n: number, asked: Assumed) => `All ${n} orders of these steps behind a take, each proved for ${assumptions(asked)}. Press a verdict to see its run.`,
+  family: (of: readonly StepName[]) => `orders of ${of.join(', ')}`,
+  columns: { 'effect-happens': 'happens', 'no-duplicate-effect': 'not twice' },
+  start: 'Prove every order',
+  again: 'Try again',
+  pending: '…',
+  holds: 'holds',
+  undecided: '?',
+  cell: (length: number) => (length === 0 ? 'always' : `in ${length}`),
+  cellLabel: (order: string, name: string, length: number) => `${order}: ${name}, ${length === 0 ? 'always broken' : verdicts.broken(length)}, play it`,
+  conclusion: (unsafe: number, separate: number, safe: readonly string[]) =>
+    `${unsafe === separate ? `Each of the ${separate} orders of separate steps breaks a promise: no order is safe.` : `${unsafe} of the ${separate} orders of separate steps break a promise.`} ` +
+    (safe.length > 0 ? `What holds lets the receiver deduplicate, and acknowledges last: ${safe.join('; ')}.` : ''),
+  failed: 'The search stopped at a fault of its own.',
+};
