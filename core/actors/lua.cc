@@ -98,17 +98,17 @@ local function claim(prefix, delayed, active, job, delay_ms, id, o)
 end
 )lua";
 
-// The guard of ack and give up: my lock, and the job still in flight.
+// The guard of ack and give up: my lock, and the job still in flight. Only a lock that is not mine leaves all as it was.
 constexpr std::string_view kLeave = R"lua(
 local function leave(prefix, active, stalled, job, token)
   local key = prefix .. job .. ':lock'
   local lock = redis.call('GET', key)
   if not lock then return 'missing-lock' end
   if lock ~= token then return 'lock-mismatch' end
-  if redis.call('LREM', active, 1, job) == 0 then return 'not-in-flight' end
+  local left = redis.call('LREM', active, 1, job) == 1
   redis.call('DEL', key)
   redis.call('SREM', stalled, job)
-  return 'done'
+  return left and 'done' or 'not-in-flight'
 end
 )lua";
 

@@ -1,5 +1,7 @@
 #include "core/actors/scripts.h"
 
+#include <utility>
+
 #include "core/actors/keys.h"
 
 namespace alo {
@@ -16,15 +18,16 @@ Next End(Script& redis, const Keys& keys, const std::string& job, const std::str
   return next;
 }
 
-// The guard of ack and give-up: my lock, and the job still in flight. On kDone the job has left `active`.
+// The guard of ack and give-up: my lock, and the job still in flight. On kDone the job has left `active`. My lock is gone
+// even where the job was not in flight any more, as in BullMQ's moveToFinished and retryJob (error −3).
 Verdict LeaveActive(Script& redis, const Keys& keys, const std::string& job, const std::string& token) {
   const Reply lock = redis.Call({"GET", keys.Lock(job)});
   if (lock.IsNil()) return Verdict::kMissingLock;
   if (lock.text != token) return Verdict::kLockMismatch;
-  if (redis.Call({"LREM", keys.Active(), "1", job}).integer == 0) return Verdict::kNotInFlight;
+  const bool left = redis.Call({"LREM", keys.Active(), "1", job}).integer == 1;
   redis.Call({"DEL", keys.Lock(job)});
   redis.Call({"SREM", keys.Stalled(), job});
-  return Verdict::kDone;
+  return left ? Verdict::kDone : Verdict::kNotInFlight;
 }
 
 // LREM first, and only if that removed one the job goes back: two sweeps cannot push it twice.

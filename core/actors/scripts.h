@@ -30,7 +30,8 @@ Taken Take(Script& redis, const Queue& queue, const std::string& worker);
 enum class Verdict : uint8_t { kDone, kMissingLock, kLockMismatch, kNotInFlight };
 const char* NameOf(Verdict verdict);
 
-// kDone: the job left the in-flight list and is completed. Otherwise refused, and nothing has changed.
+// kDone: the job left the in-flight list and is completed. Otherwise refused; nothing has changed, but that of
+// kNotInFlight the worker's own lock is gone.
 struct Acked {
   Verdict verdict = Verdict::kDone;
   Next next;

@@ -81,9 +81,8 @@ function step(state, w, steps) {
   const worker = state.workers[w];
   const job = state.jobs[worker.job];
   if (steps[worker.line] === 'effect') job.effects += 1;
-  const flies = state.active.indexOf(worker.job);
-  if (steps[worker.line] === 'ack' && job.lock === worker.token && flies >= 0) {
-    state.active.splice(flies, 1);
+  if (steps[worker.line] === 'ack' && job.lock === worker.token) {
+    state.active = state.active.filter((j) => j !== worker.job);
     job.lock = null;
     job.acked = true;
   }

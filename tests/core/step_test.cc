@@ -59,6 +59,16 @@ TEST(Step, ASkipGoesToAForgetfulAckToo) {
   EXPECT_EQ(play.Shown(), "deliveries 1, acks 1, refused 1, lost 1, j1 completed");
 }
 
+TEST(Step, AnAckOfAJobThatIsNotInFlightIsRefusedAndGivesItsOwnLockBack) {
+  Play play(With("'take', 'forgetful-ack', 'ack'"));
+  ASSERT_TRUE(play.To("step:A"));
+  ASSERT_TRUE(play.To("step:A"));
+  EXPECT_NE(play.Redis().find("emq:q:j1:lock"), std::string::npos);
+  ASSERT_TRUE(play.To("step:A"));
+  EXPECT_EQ(play.event.result, std::string("not-in-flight"));
+  EXPECT_EQ(play.Redis().find("emq:q:j1:lock"), std::string::npos);
+}
+
 TEST(Step, CheckLooksAndMarkWrites) {
   Play play(With("'take', 'check', 'effect', 'mark', 'ack'"));
   EXPECT_EQ(play.Run(), "0 sweep, 1000 add:j1=added, 1000 step:A=taken, 1001 step:A=absent, 5000 sweep, 5001 step:A=effect, "

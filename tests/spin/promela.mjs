@@ -113,7 +113,7 @@ function meaning(steps, n, step, w) {
     case 'set': return `if :: effects[j] == 0 -> effects[j] = 1 :: else -> skip fi; ${next}`;
     case 'commit': return `if :: record[j] -> skip :: else -> record[j] = 1; effects[j]++ fi; ${next}`;
     case 'keyed': return `if :: key[j] -> skip :: else -> key[j] = 1; effects[j]++ fi; ${next}`;
-    case 'ack': return `if :: MINE(${w}) && FLIES(j) -> leave_active(j); lock_of[j] = 0; lock_number[j] = 0; acked[j] = 1 :: else -> skip fi; ${next}`;
+    case 'ack': return `if :: MINE(${w}) -> leave_active(j); lock_of[j] = 0; lock_number[j] = 0; acked[j] = 1 :: else -> skip fi; ${next}`;
     case 'forgetful-ack': return `leave_active(j); if :: found -> acked[j] = 1 :: else -> skip fi; ${next}`;
     default: throw new Error(`${step} has no meaning without a clock`);
   }

@@ -1,4 +1,4 @@
-// A third opinion: the same world written in Promela (promela.ts) and exhausted by Spin. Its counts and verdicts are the
+// A third opinion: the same world written in Promela (promela.mjs) and exhausted by Spin. Its counts and verdicts are the
 // checker's.
 
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -38,6 +38,7 @@ const WORLDS: World[] = [
   { steps: ['take', 'ack', 'effect'], workers: 2, jobs: 1, crashes: 1, pauses: 1 },
   { steps: ['take', 'keyed', 'ack'], workers: 2, jobs: 2, crashes: 1, pauses: 1, lostAcks: 1, markerExpiries: 1, lostLocks: 1 },
   { steps: ['take', 'check', 'commit', 'mark', 'forgetful-ack'], workers: 3, jobs: 2, crashes: 1, pauses: 1, lostLocks: 1 },
+  { steps: ['take', 'forgetful-ack', 'effect', 'ack'], workers: 2, jobs: 2, pauses: 1, lostLocks: 1 },
 ];
 
 describe('Spin', { timeout: 300_000 }, () => {
