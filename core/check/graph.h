@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 #include "core/check/packed.h"
@@ -17,7 +18,6 @@ struct Graph {
   explicit Graph(PackedWorld<N> with) : world(std::move(with)) {
     table.Add(world.Start());
     parents.Add(0);
-    levels.push_back(0);
   }
 
   uint32_t DepthOf(uint32_t state) const {
@@ -40,7 +40,8 @@ struct Graph {
   PackedWorld<N> world;
   StateTable<N> table;
   Chunks<uint32_t> parents;      // by state: one that it was first reached from
-  std::vector<uint32_t> levels;  // by depth: the first state that is so many actions away
+  // By depth: the first state that is so many actions away, or that will be. The start is alone.
+  std::vector<uint32_t> levels = {0, 1};
 };
 
 }  // namespace alo

@@ -82,8 +82,8 @@ class SearchOf final : public Search {
   void Explore(size_t& work) {
     if (at_ == level_end_) {
       if (at_ == graph_.table.size()) return EndStates();
-      graph_.levels.push_back(at_);
       level_end_ = graph_.table.size();
+      graph_.levels.push_back(level_end_);
     }
     const uint32_t few = static_cast<uint32_t>(std::min<size_t>({kFew, work, level_end_ - at_}));
     work -= few;
@@ -137,6 +137,7 @@ class SearchOf final : public Search {
   }
 
   // The nearest state from which no effect of a job follows, job by job; only of those that some rest leaves without.
+  // Where the search gave up, a nearer one may be taken for one that an effect follows (futures.h).
   void LookAhead(size_t& work) {
     for (; job_ < graph_.world.layout().jobs; ++job_, future_at_ = 0, futures_.reset()) {
       if ((lost_ >> job_ & 1) == 0) continue;

@@ -37,7 +37,8 @@ enum class Limit : uint8_t { kNone, kStates, kCounts };
 
 struct Finding {
   std::optional<bool> holds;        // nullopt: not decided
-  std::optional<uint32_t> breaker;  // the number of the nearest state that breaks it
+  // The number of the nearest state that breaks it; of effect-happens, in a search that gave up, of one that does.
+  std::optional<uint32_t> breaker;
 };
 
 // (deliveries, effects) of each job at rest, sorted.

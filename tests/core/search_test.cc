@@ -79,6 +79,21 @@ TEST(Search, SaysNothingHoldsBeforeItKnows) {
   EXPECT_EQ(search->Of(Checked::kEffectHappens).holds, false);
 }
 
+// A state that was just found is one action farther away than those that are looked at.
+TEST(Search, WhatIsBrokenIsAsFarAwayWhileItWorksAsWhenItIsDone) {
+  const Question question = QuestionOf("{'steps': 'ack-first', 'jobs': 2, 'crashes': 1, 'pauses': 1}");
+  const auto whole = Searched(question);
+  const auto search = NewSearch(question);
+  for (; search->phase() == Phase::kStates; search->Advance(1)) {
+    for (Checked promise : kChecked) {
+      const Finding finding = search->Of(promise);
+      if (!finding.breaker) continue;
+      EXPECT_EQ(search->DepthOf(*finding.breaker), whole->DepthOf(*finding.breaker)) << NameOf(promise);
+      EXPECT_EQ(search->PathTo(*finding.breaker).size(), search->DepthOf(*finding.breaker)) << NameOf(promise);
+    }
+  }
+}
+
 TEST(Search, AtItsLimitItDecidesNothingButWhatIsBroken) {
   const auto search = Searched(QuestionOf("{'steps': 'non-idempotent', 'workers': 3, 'jobs': 3, 'crashes': 2, 'mostStates': 1000}"));
   EXPECT_EQ(search->limit(), Limit::kStates);

@@ -1,6 +1,6 @@
 /** What `check` prints for people: each promise with the budgets under which it was decided. */
-import type { CheckReport, CheckedPromise, CheckedVerdict, Rest } from '../sim/check';
-import { anyCount, count } from '../words/numbers';
+import type { CheckReport, CheckedPromise, Rest } from '../sim/check';
+import { anyCount, count, group } from '../words/numbers';
 
 /** More ways to end than this are counted. */
 const MOST_OUTCOMES = 12;
@@ -8,13 +8,13 @@ const MOST_OUTCOMES = 12;
 export function printReport(report: CheckReport): string[] {
   const { steps, consumer, states, transitions } = report;
   const name = consumer ? `${consumer}: ` : '';
-  const found = `${states.toLocaleString('en')} states, ${transitions.toLocaleString('en')} transitions`;
+  const found = `${group(states)} states, ${group(transitions)} transitions`;
   const names = Object.keys(report.promises) as CheckedPromise[];
   const width = Math.max(...names.map((one) => one.length));
   return [
     `${name}${steps.join(', ')}; ${budgets(report)}`,
     `  ${found}${report.limit ? `, and more: ${limit(report)}` : ''}`,
-    ...names.map((one) => `  ${one.padEnd(width)}  ${verdict(report, report.promises[one])}`),
+    ...names.map((one) => `  ${one.padEnd(width)}  ${verdict(report, one)}`),
     `  a second delivery ${redelivery(report)}`,
     `  ends as ${outcomes(report.outcomes)}`,
     ...twins(report),
@@ -30,13 +30,15 @@ function budgets(report: CheckReport): string {
 }
 
 function limit({ limit: why, mostStates }: CheckReport): string {
-  return why === 'states' ? `given up at ${mostStates.toLocaleString('en')}` : 'given up where a job comes back again and again';
+  return why === 'states' ? `given up at ${group(mostStates)}` : 'given up where a job comes back again and again';
 }
 
-function verdict(report: CheckReport, { holds, length, counterexample }: CheckedVerdict): string {
-  if (holds) return `holds in all ${report.states.toLocaleString('en')} states, with ${budgets(report)}`;
-  if (holds === null) return `not decided within ${report.states.toLocaleString('en')} states`;
-  return `broken in ${count(length ?? 0, 'action')}: ${(counterexample ?? []).join(' ')}`.trimEnd();
+function verdict(report: CheckReport, name: CheckedPromise): string {
+  const { holds, length, counterexample } = report.promises[name];
+  if (holds) return `holds in all ${group(report.states)} states, with ${budgets(report)}`;
+  if (holds === null) return `not decided within ${group(report.states)} states`;
+  const perhaps = report.limit !== null && name === 'effect-happens' ? ' or fewer' : '';
+  return `broken in ${count(length ?? 0, 'action')}${perhaps}: ${(counterexample ?? []).join(' ')}`.trimEnd();
 }
 
 function redelivery({ redeliveryPossible }: CheckReport): string {

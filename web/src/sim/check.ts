@@ -39,7 +39,10 @@ export type CheckLimit = 'states' | 'counts' | null;
 /** true: in every state · false: broken · null: not decided, yet or (given up) at all. */
 export interface Verdict {
   holds: boolean | null;
-  /** How many actions the shortest run that breaks it has; null unless broken. */
+  /**
+   * How many actions the shortest run that breaks it has; null unless broken. Of effect-happens, in a search that gave
+   * up, there may be a shorter one.
+   */
   length: number | null;
 }
 
