@@ -122,6 +122,8 @@ void Run::Truncate(size_t position) {
   Seek(position);
   path_.resize(position);
   trail_.Truncate(position);
+  // Forks that follow each other faster than Append gives back: of those before, no more stays than one lets go of.
+  while (gone_.size() > most_frames_ + most_warm_) gone_.pop_back();
   LetGo(frames_, position);
   LetGo(warm_, position);
   if (aside_ && aside_->position > position) aside_.reset();

@@ -59,6 +59,8 @@ class Run {
   Event Replay(size_t position);
   // The moment at a position, with the cursor left where it is. It holds until the next call.
   const Moment& Aside(size_t position);
+  // How many moments it holds beside the tip, the cursor and the one aside.
+  size_t kept() const { return frames_.size() + warm_.size() + gone_.size(); }
 
   // --- faults ---
   PromiseSet claims() const { return claims_; }

@@ -211,5 +211,20 @@ TEST(Run, APlaceIsInFrontOfAStepOrBehindIt) {
   EXPECT_FALSE(run.PlaceOf(fault, *before));
 }
 
+TEST(Run, ForkAfterForkHoldsNoMoreThanAFew) {
+  const Scenario scenario = Stormy();
+  const Rules rules{scenario, scenario.consumers[0]};
+  alo::Run run(rules);
+  const auto fork = [&](int times) {
+    for (int i = 0; i < times; ++i) {
+      ToTheEnd(rules, run);
+      run.Truncate(3);
+    }
+    return run.kept();
+  };
+  const size_t few = fork(10);
+  EXPECT_LT(fork(30), 2 * few);
+}
+
 }  // namespace
 }  // namespace alo::tests
