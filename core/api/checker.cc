@@ -64,9 +64,9 @@ std::string ProgressOf(const Search& search) {
   return out.Take();
 }
 
-void WriteStrings(JsonOut& out, const char* name, const std::vector<std::string>& strings) {
+void WriteWay(JsonOut& out, const char* name, const Question& q, const Search& search, uint32_t state) {
   out.ArrayField(name, [&] {
-    for (const std::string& string : strings) out.Value(string);
+    for (const std::string& key : KeysOf(q, search.PathTo(state))) out.Value(key);
   });
 }
 
@@ -85,6 +85,31 @@ void WriteQuestion(JsonOut& out, const Question& q) {
   out.Field("markerExpiries", q.budgets.marker_expiries);
   out.Field("lostLocks", q.budgets.lost_locks);
   out.Field("mostStates", q.most_states);
+}
+
+void WritePromise(JsonOut& out, const Question& q, const Search& search, Checked promise) {
+  const Finding finding = search.Of(promise);
+  out.ObjectField(NameOf(promise), [&] {
+    WriteVerdict(out, search, finding);
+    if (finding.breaker) return WriteWay(out, "counterexample", q, search, *finding.breaker);
+    out.Key("counterexample");
+    out.Null();
+  });
+}
+
+void WriteTwins(JsonOut& out, const Question& q, const Search& search, const TwinStates& twins) {
+  const auto write_twin = [&](const char* name, uint32_t state, bool follows) {
+    out.ObjectField(name, [&] {
+      WriteWay(out, "choices", q, search, state);
+      out.Field("effectCanFollow", follows);
+    });
+  };
+  out.ObjectField("twins", [&] {
+    out.Field("job", "j" + std::to_string(twins.job + 1));
+    out.Field("length", search.DepthOf(twins.done) + search.DepthOf(twins.undone));
+    write_twin("done", twins.done, twins.done_follows);
+    write_twin("undone", twins.undone, twins.undone_follows);
+  });
 }
 
 void WritePair(JsonOut& out, const std::pair<int, int>& job) {
@@ -127,29 +152,6 @@ std::string Checker::Report() const {
   const State& state = *state_;
   const Search& search = *state.search;
   JsonOut out;
-  const auto write_promise = [&](Checked promise) {
-    const Finding finding = search.Of(promise);
-    out.ObjectField(NameOf(promise), [&] {
-      WriteVerdict(out, search, finding);
-      if (finding.breaker) return WriteStrings(out, "counterexample", state.WayTo(*finding.breaker));
-      out.Key("counterexample");
-      out.Null();
-    });
-  };
-  const auto write_twin = [&](const char* name, uint32_t number, bool follows) {
-    out.ObjectField(name, [&] {
-      WriteStrings(out, "choices", state.WayTo(number));
-      out.Field("effectCanFollow", follows);
-    });
-  };
-  const auto write_twins = [&](const TwinStates& twins) {
-    out.ObjectField("twins", [&] {
-      out.Field("job", "j" + std::to_string(twins.job + 1));
-      out.Field("length", search.DepthOf(twins.done) + search.DepthOf(twins.undone));
-      write_twin("done", twins.done, twins.done_follows);
-      write_twin("undone", twins.undone, twins.undone_follows);
-    });
-  };
   out.Object([&] {
     WriteQuestion(out, state.question);
     out.Field("states", search.states());
@@ -159,14 +161,14 @@ std::string Checker::Report() const {
     WriteLimit(out, search);
     out.Field("bytes", search.bytes());
     out.ObjectField("promises", [&] {
-      for (Checked promise : kChecked) write_promise(promise);
+      for (Checked promise : kChecked) WritePromise(out, state.question, search, promise);
     });
     const std::optional<bool> once = search.Of(Checked::kOneDelivery).holds;
     out.Field("redeliveryPossible", once ? std::optional(!*once) : std::nullopt);
     out.ArrayField("outcomes", [&] {
       for (const Rest& rest : search.rests()) WriteRest(out, rest);
     });
-    if (search.twins()) return write_twins(*search.twins());
+    if (search.twins()) return WriteTwins(out, state.question, search, *search.twins());
     out.Key("twins");
     out.Null();
   });
