@@ -1,6 +1,7 @@
 /** `check`: every run of a consumer that its budgets allow, and what of its promises holds in all of them. */
 import type { Checker, CoreModule } from '../../../wasm/core';
 import type { CheckProgress, CheckQuestion, CheckReport } from '../sim/check';
+import { group } from '../words/numbers';
 import { printReport } from './print-check';
 import { accepted, BadInput } from './run';
 
@@ -51,7 +52,7 @@ function toEnd(checker: Checker): void {
     const { complete, phase, states, transitions, depth } = accepted<CheckProgress>(checker.advance(SLICE));
     if (complete) break;
     if (!process.stderr.isTTY) continue;
-    const found = `${states.toLocaleString('en')} states, ${transitions.toLocaleString('en')} transitions, depth ${depth}`;
+    const found = `${group(states)} states, ${group(transitions)} transitions, depth ${depth}`;
     process.stderr.write(`\r${phase}: ${found} `);
   }
   if (process.stderr.isTTY) process.stderr.write('\r\x1b[K');
