@@ -1,5 +1,6 @@
 // The queue's scripts as Redis runs them: the text that the page shows and that a real Redis is sent.
-// What each does is told in scripts.h and producer.h; KEYS and ARGV are those that scripts.cc and producer.cc note with each run.
+// What each does is told in scripts.h and producer.h; KEYS and ARGV are those that scripts.cc and producer.cc note with
+// each run.
 #ifndef CORE_ACTORS_LUA_H_
 #define CORE_ACTORS_LUA_H_
 

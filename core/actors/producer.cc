@@ -1,5 +1,7 @@
 #include "core/actors/producer.h"
 
+#include <utility>
+
 #include "core/actors/keys.h"
 #include "core/store/command.h"
 

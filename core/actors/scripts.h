@@ -1,5 +1,6 @@
-// The queue's scripts: what workers and the reaper ask of Redis (producers: producer.h), each at one frozen now. Each is written
-// twice: here, as the simulator makes it, and in lua.cc, as Redis runs it; the tests hold the two together on a real one.
+// The queue's scripts: what workers and the reaper ask of Redis (producers: producer.h), each at one frozen now. Each is
+// written twice: here, as the simulator makes it, and in lua.cc, as Redis runs it; the tests hold the two together on a
+// real one.
 // They follow BullMQ 6 (moveToActive, extendLock, moveToFinished, moveStalledJobsToWait, retryJob, promote) reduced to
 // what this model has; the key names are EchoMQ's.
 #ifndef CORE_ACTORS_SCRIPTS_H_

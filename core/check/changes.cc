@@ -1,5 +1,6 @@
 #include "core/check/changes.h"
 
+#include <cstddef>
 #include <optional>
 #include <string>
 

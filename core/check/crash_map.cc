@@ -1,5 +1,6 @@
 #include "core/check/crash_map.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <utility>
 

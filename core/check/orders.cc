@@ -1,6 +1,7 @@
 #include "core/check/orders.h"
 
 #include <algorithm>
+#include <cstddef>
 #include <utility>
 
 namespace alo {

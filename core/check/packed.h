@@ -6,8 +6,8 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/check/layout.h"
 #include "core/check/changes.h"
+#include "core/check/layout.h"
 #include "core/world/choice.h"
 
 namespace alo {

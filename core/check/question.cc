@@ -1,7 +1,7 @@
 #include "core/check/question.h"
 
 #include <algorithm>
-#include <optional>
+#include <cstddef>
 #include <utility>
 
 #include <rapidjson/document.h>

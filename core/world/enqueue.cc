@@ -49,7 +49,10 @@ void Add(Scene& s, int32_t index) {
   const Added added = AddJob(redis, s.rules.scenario.queue, job.id, job.dedup_id, job.delay_ms);
   s.event.result = NameOf(added.claim);
   if (!added.owner.empty()) s.event.owner = s.rules.scenario.JobNamed(added.owner);
-  if (added.claim == Claim::kReplaced) Withdraw(s, s.event.owner, *owner_due_ms);
+  if (added.claim == Claim::kReplaced) {
+    ALO_CHECK(owner_due_ms);
+    Withdraw(s, s.event.owner, *owner_due_ms);
+  }
   if (Enters(added.claim)) {
     Enter(s, index, job.delay_ms);
     s.event.delayed = job.delay_ms > 0;

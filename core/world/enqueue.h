@@ -3,6 +3,7 @@
 #define CORE_WORLD_ENQUEUE_H_
 
 #include <cstdint>
+#include <string>
 
 #include "core/actors/producer.h"
 #include "core/world/attempt.h"

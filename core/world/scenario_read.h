@@ -1,8 +1,9 @@
 // Scenario files: JSON text in, checked scenarios out.
 //
-// A file holds one scenario (an object) or a list of them. Unknown keys are mistakes. Limits: 16 MiB a file, 8
-// consumers, 64 steps, 1,000 workers, 100,000 jobs, 1,000 faults, 1,000 choices, times up to 2^53 − 1 ms, 10,000 scenarios a file; names of 100 bytes
-// on one line (no colon in those that stand in a key), texts of 2,000 bytes, counts up to 1,000,000, 10 reapers.
+// A file holds one scenario (an object) or a list of them. Unknown keys are mistakes. Limits: 16 MiB a file, 10,000
+// scenarios a file, 8 consumers, 64 steps, 1,000 workers, 100,000 jobs, 1,000 faults, 1,000 choices, times up to
+// 2^53 − 1 ms; names of 100 bytes on one line (no colon in those that stand in a key), texts of 2,000 bytes, counts up
+// to 1,000,000, 10 reapers.
 //
 // Beside the keys that every scenario has (the queue, the workers, the jobs, the consumers, the faults):
 //   jobs[].dedupId, .delayMs · queue.dedupMs, .dedup {replace, extend, keepLastIfActive}: actors/producer.h
