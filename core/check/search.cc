@@ -142,17 +142,24 @@ class SearchOf final : public Search {
     for (; job_ < graph_.world.layout().jobs; ++job_, future_at_ = 0, futures_.reset()) {
       if ((lost_ >> job_ & 1) == 0) continue;
       if (!futures_) futures_.emplace(graph_, job_, true);
-      for (; future_at_ < nearest_; ++future_at_) {
-        if (graph_.world.EffectsOf(graph_.table[future_at_], job_) > 0) continue;
-        const std::optional<bool> follows = futures_->Follows(future_at_, work);
-        if (!follows) return;
-        if (!*follows) nearest_ = future_at_;
+      while (future_at_ < nearest_) {
+        if (work == 0 || !LookAheadFrom(future_at_, work)) return;
+        ++future_at_;
+        if (work > 0) --work;
       }
     }
     if (lost_ != 0) Breaker(Checked::kEffectHappens) = nearest_;
     // Where the search gave up, what follows is not known well enough to call a state a twin.
     phase_ = limit_ == Limit::kNone ? Phase::kTwins : Phase::kDone;
     if (phase_ == Phase::kTwins) twin_search_.emplace(graph_);
+  }
+
+  // False: the work is over; look again.
+  bool LookAheadFrom(uint32_t state, size_t& work) {
+    if (graph_.world.EffectsOf(graph_.table[state], job_) > 0) return true;
+    const std::optional<bool> follows = futures_->Follows(state, work);
+    if (follows && !*follows) nearest_ = state;
+    return follows.has_value();
   }
 
   uint32_t most_states_;
