@@ -1,6 +1,6 @@
 // Builds the wasm module (build/wasm), the static site (dist) and the command line (build/cli).
 
-import { copyFileSync, existsSync } from 'node:fs';
+import { copyFileSync, existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setup } from './setup.mjs';
 import { REPO, isMain, must, say } from './shell.mjs';
@@ -9,10 +9,15 @@ import { buildIfStale } from './stale.mjs';
 const WASM_SOURCES = ['core', 'wasm', 'CMakeLists.txt', 'CMakePresets.json'];
 const WEB_SOURCES = [...WASM_SOURCES, 'web', 'vite.config.ts', 'package-lock.json'];
 
-/** Configures where that was not done yet; from then on ninja sees for itself when CMakeLists.txt changes. */
+/** Configures where that was not done yet, or with other presets; ninja sees for itself when CMakeLists.txt changes. */
 export function buildPreset(preset) {
-  if (!existsSync(join(REPO, 'build', preset, 'build.ninja'))) must('cmake', ['--preset', preset, '--log-level=WARNING']);
+  if (isOlder(`build/${preset}/build.ninja`, 'CMakePresets.json')) must('cmake', ['--preset', preset, '--log-level=WARNING']);
   must('cmake', ['--build', '--preset', preset, '-j2']);
+}
+
+function isOlder(made, source) {
+  const path = join(REPO, made);
+  return !existsSync(path) || statSync(path).mtimeMs < statSync(join(REPO, source)).mtimeMs;
 }
 
 export function buildWasm() {

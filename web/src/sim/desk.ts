@@ -7,7 +7,7 @@ import { loadCore } from './core';
 import type { ScenarioInfo, Step, StepName } from './scenario';
 import { Simulation } from './simulation';
 
-/** Every step, the two that deliver first. */
+/** The steps to build with, the two that deliver first. Those that free the producer's key have no place in a proof. */
 export const EVERY_STEP: readonly StepName[] = [
   'take', 'pop', 'claim', 'check', 'effect', 'mark', 'ack', 'commit', 'keyed', 'set', 'forget', 'forgetful-ack',
   'begin', 'finish', 'fence',

@@ -31,6 +31,8 @@ const does: Record<StepName, string> = {
   set: 'The world takes the same value again. Twice is as good as once.',
   forget: 'DEL dedup:job.',
   'forgetful-ack': 'LREM from the in-flight list, whoever holds the lock now.',
+  release: 'Frees the producer’s key of the job, if the job still owns it.',
+  'forgetful-release': 'DEL of the producer’s key, whoever owns it.',
   begin: 'SET dedup:job busy NX GET. Done: skip. Busy: fail.',
   finish: 'SET dedup:job done.',
   fence: 'The charge carries the delivery’s number; the receiver refuses an older one.',
