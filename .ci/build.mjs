@@ -10,9 +10,9 @@ const WASM_SOURCES = ['core', 'wasm', 'CMakeLists.txt', 'CMakePresets.json'];
 const WEB_SOURCES = [...WASM_SOURCES, 'web', 'vite.config.ts', 'package-lock.json'];
 
 /** Configures where that was not done yet, or with other presets; ninja sees for itself when CMakeLists.txt changes. */
-export function buildPreset(preset) {
+export function buildPreset(preset, target = 'all') {
   if (isOlder(`build/${preset}/build.ninja`, 'CMakePresets.json')) must('cmake', ['--preset', preset, '--log-level=WARNING']);
-  must('cmake', ['--build', '--preset', preset, '-j2']);
+  must('cmake', ['--build', '--preset', preset, '--target', target, '-j2']);
 }
 
 function isOlder(made, source) {

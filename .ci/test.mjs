@@ -16,6 +16,7 @@ const PAGE_SUITES = ['web', 'wasm', 'redis', 'browser'];
 const total = { passed: 0, failed: 0 };
 
 if (await builds('setup', () => setup('test'))) {
+  await builds('store shells', () => buildPreset('native')); // and all else that the tests of the page ask
   await testCore('native');
   await testCore('asan');
   await builds('wasm module', buildWasm);
@@ -40,7 +41,7 @@ async function builds(what, build) {
 
 async function testCore(preset) {
   const suite = `core (${preset})`;
-  if (!(await builds(suite, () => buildPreset(preset)))) return;
+  if (!(await builds(suite, () => buildPreset(preset, 'core_tests')))) return;
   const report = removeOld(`build/${preset}/tests.json`);
   const options = ['--gtest_brief=1', `--gtest_output=json:${report}`];
   const endedWell = succeeds(`build/${preset}/core_tests`, options, { timeout: TIME_LIMIT_MS });

@@ -8,7 +8,7 @@ export const MANY_JOBS = 100;
 const SHORT = 4;
 
 /** What is drawn of a longer list; its count says how many there are. Where a job has ended, that is enough. */
-const ROOM = { wait: 2, active: 2, ended: 0, markers: 1, piles: 2, sightings: 2, workers: 1 };
+const ROOM = { wait: 2, active: 1, ended: 0, markers: 1, piles: 2, sightings: 2, workers: 1 };
 
 type Kind = keyof typeof ROOM;
 
