@@ -11,19 +11,21 @@ type Loaded = Promise<[{ plan: DivePlan }, { words: DiveWords }]>;
 /** What the dives share is opened once, by the first of them that is reached. */
 export type OpenRoom = () => Promise<Classroom>;
 
-const loads: Record<keyof typeof dives, () => Loaded> = {
+const loads = {
   guarantees: () => Promise.all([import('./guarantees/plan'), import('../words/guarantees')]),
   idempotent: () => Promise.all([import('./idempotent/plan'), import('../words/idempotent')]),
   gap: () => Promise.all([import('./gap/plan'), import('../words/gap')]),
-};
+} satisfies Partial<Record<keyof typeof dives, () => Loaded>>;
 
-export const DIVES = Object.keys(loads) as (keyof typeof dives)[];
+type DiveId = keyof typeof loads;
+
+const DIVES = Object.keys(loads) as DiveId[];
 
 export function Dives({ openRoom }: { openRoom: OpenRoom }) {
   return <>{DIVES.map((id) => <Lazy key={id} id={id} {...dives[id]} load={() => load(id, openRoom)} />)}</>;
 }
 
-async function load(id: keyof typeof dives, openRoom: OpenRoom): Promise<() => ComponentChildren> {
+async function load(id: DiveId, openRoom: OpenRoom): Promise<() => ComponentChildren> {
   const [room, [{ plan }, { words }], { Dive }] = await Promise.all([openRoom(), loads[id](), import('./lesson/dive')]);
   return () => <Dive plan={plan} said={words} room={room} />;
 }

@@ -56,6 +56,12 @@ export const dives = {
     title: 'The acknowledgement gap',
     lead: 'Why can no queue know whether the work was done?',
   },
+  prove: {
+    title: 'Prove it',
+    lead: 'Put a consumer together out of steps, in any order, and say what may go wrong. The checker then walks every ' +
+      'order of steps, crashes, expiries and sweeps there is. Either a promise holds in all of them, or you get the ' +
+      'shortest run that breaks it, and play it.',
+  },
 } as const;
 
 export const lazily = {
