@@ -1,5 +1,5 @@
 // What comes over the network until the first figure can be used, compressed by a server as servers do; and that nothing
-// comes from another host. Beside it what pages of the same kind weigh, measured in the same way on 2026-11-01.
+// comes from another host. Beside it what pages of the same kind weigh, as measured when this project was planned.
 
 import { createServer } from 'node:http';
 import { readFile } from 'node:fs/promises';
