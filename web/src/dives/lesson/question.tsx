@@ -1,5 +1,5 @@
 /** The question before the figure, the guess quoted back, and what the engine says to it. */
-import type { Classroom, Lesson, Option, Prediction } from '../../player/lesson';
+import { counted, holds, type Classroom, type Lesson, type Option, type Prediction } from '../../player/lesson';
 import { beliefs } from '../../words/beliefs';
 import { lesson as words, type SectionWords } from '../../words/lesson';
 import { Prose, type Facts } from './prose';
@@ -55,8 +55,8 @@ function Answer({ lesson, said, facts, room }: Props) {
 /** Why the guess cannot be, by the run that is on the stage now. */
 function Refutation({ lesson, option, said, facts, room }: Props & { option: Option }) {
   const run = option.refute ?? lesson.plan.question!.run;
-  const wrong = option.predicts.filter(({ consumer, figure, is }) => room.runs.figure(run, consumer, figure) !== is);
-  const found = (one: Prediction) => words.found(one, room.runs.figure(run, one.consumer, one.figure));
+  const wrong = option.predicts.filter((one) => !holds(room.runs, run, one));
+  const found = (one: Prediction) => words.found(one, counted(room.runs, run, one));
   const belief = option.belief === undefined ? undefined : beliefs[option.belief];
   return (
     <>

@@ -27,6 +27,7 @@ export function Section({ plan, said, room }: Props) {
         {near && said.before.map((text) => <p key={text}><Prose text={text} facts={facts} /></p>)}
         {lesson && <Ask lesson={lesson} said={said} facts={facts} room={room} />}
       </div>
+      {lesson && open && plan.Picker && <plan.Picker room={room} lesson={lesson} />}
       {lesson && <Stage lesson={lesson} plan={plan} said={said} />}
       {plan.Part && near && <plan.Part room={room} />}
       {open && said.after && (
