@@ -12,14 +12,22 @@ endif()
 
 # Embind would otherwise ask for the type information that -fno-rtti leaves out.
 set(WASM_FLAGS -flto -DEMSCRIPTEN_HAS_UNBOUND_TYPE_NAMES=0)
-target_compile_options(core PRIVATE ${WASM_FLAGS})
+# Built to be small. With -Oz em++ forbids Clang to inline, to leave that to the linker's optimiser; in this core of many
+# small functions that comes out larger.
+set(SMALL_FLAGS -Oz -finline-functions)
+target_compile_options(core PRIVATE ${WASM_FLAGS} ${SMALL_FLAGS})
+
+# What the checker does for each state, and the looking up of keys, are built to be fast.
+set_source_files_properties(core/check/search.cc core/check/packed.cc core/check/crash_map.cc core/store/store.cc
+                            PROPERTIES COMPILE_OPTIONS -O3)
 
 add_executable(core_module wasm/bindings.cc)
-target_compile_options(core_module PRIVATE ${CORE_FLAGS} ${WASM_FLAGS})
+target_compile_options(core_module PRIVATE ${CORE_FLAGS} ${WASM_FLAGS} ${SMALL_FLAGS})
 target_link_libraries(core_module PRIVATE core)
 target_link_options(core_module PRIVATE
   --bind
   -flto
+  -Os
   -fno-exceptions
   -fno-rtti
   -sMODULARIZE
