@@ -3,7 +3,7 @@ import { render } from 'preact';
 import { LazyProve } from './dives/lazy-prove';
 import { Player } from './player/player';
 import { shippedNamed } from './player/scenarios';
-import { CoreUnavailable } from './sim/core';
+import { CoreUnavailable } from './sim/loading';
 import { startSimulation } from './sim/simulation';
 import { Notice, Page } from './views/page';
 import { figure, problem } from './words/en';
