@@ -52,7 +52,7 @@ export interface Classroom {
   simulation(): Simulation;
   prefersStills(): boolean;
   /** Answers stay hidden until somebody asks for them. */
-  lecture: boolean;
+  readonly lecture: boolean;
 }
 
 export function holds(runs: Runs, run: RunSpec, { consumer, figure, is }: Prediction): boolean {

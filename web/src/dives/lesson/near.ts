@@ -1,10 +1,21 @@
-/** Whether a place has come near the reader; once it has, it stays so. */
+/** Whether a place has come near the reader, or all of the page is on its way to paper. */
+import { signal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 
 /** From so far away that what is made then stands there when it comes into sight. */
 const NEAR = '600px';
 
+/** The page is printed: all of it is there, with every answer. */
+export const onPaper = signal(false);
+
+/** Whoever prints the page gets all that has been loaded of it. */
+export function followPrinting(): void {
+  addEventListener('beforeprint', () => { onPaper.value = true; });
+  addEventListener('afterprint', () => { onPaper.value = false; });
+}
+
+/** Once a place has come near, it stays so. */
 export function useNear(place: RefObject<Element | null>): boolean {
   const [near, setNear] = useState(false);
   useEffect(() => {
@@ -13,13 +24,7 @@ export function useNear(place: RefObject<Element | null>): boolean {
       if (entries.some((entry) => entry.isIntersecting)) setNear(true);
     }, { rootMargin: NEAR });
     observer.observe(place.current!);
-    // A printed page has all of it.
-    const all = () => setNear(true);
-    addEventListener('beforeprint', all);
-    return () => {
-      observer.disconnect();
-      removeEventListener('beforeprint', all);
-    };
+    return () => observer.disconnect();
   }, [near, place]);
-  return near;
+  return near || onPaper.value;
 }

@@ -1,12 +1,13 @@
 /** A section of a dive: prose, the question, the figure that answers it, what to try. Its figure is made when it comes near. */
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Lesson, type Classroom } from '../../player/lesson';
 import { lesson as words, type SectionWords } from '../../words/lesson';
 import { Figure } from '../../views/figure';
+import { forLecture } from '../../views/panels';
 import { lessonOf, type SectionPlan } from './plan';
 import { Prose, type Facts } from './prose';
 import { Ask } from './question';
-import { useNear } from './near';
+import { onPaper, useNear } from './near';
 
 interface Props {
   plan: SectionPlan;
@@ -19,7 +20,7 @@ export function Section({ plan, said, room }: Props) {
   const near = useNear(section);
   const lesson = useLesson(plan, room, near, said.title);
   const facts = useMemo(() => (near ? factsOf(plan, room) : {}), [near, plan, room]);
-  const open = near && (!plan.question || lesson?.shown.value === true);
+  const open = near && (!plan.question || lesson?.shown.value === true || onPaper.value);
   return (
     <section ref={section} class="lesson" id={plan.id} aria-labelledby={`${plan.id}-title`} data-lesson={plan.id} data-open={open}>
       <div class="prose">
@@ -27,7 +28,7 @@ export function Section({ plan, said, room }: Props) {
         {near && said.before.map((text) => <p key={text}><Prose text={text} facts={facts} /></p>)}
         {lesson && <Ask lesson={lesson} said={said} facts={facts} room={room} />}
       </div>
-      {lesson && <Stage lesson={lesson} plan={plan} said={said} />}
+      {lesson && <Stage lesson={lesson} plan={plan} said={said} room={room} />}
       {plan.Part && near && <plan.Part room={room} />}
       {open && said.after && (
         <div class="prose">{said.after.map((text) => <p key={text}><Prose text={text} facts={facts} /></p>)}</div>
@@ -36,10 +37,11 @@ export function Section({ plan, said, room }: Props) {
   );
 }
 
-function Stage({ lesson, plan, said }: { lesson: Lesson; plan: SectionPlan; said: SectionWords }) {
+function Stage({ lesson, plan, said, room }: Props & { lesson: Lesson }) {
+  const panels = plan.panels ?? PANELS;
   return (
     <div class="lesson-stage">
-      <Figure player={lesson.player} label={words.figure(said.title)} panels={plan.panels ?? PANELS} />
+      <Figure player={lesson.player} label={words.figure(said.title)} panels={room.lecture ? forLecture(panels) : panels} />
       {(plan.offers || plan.goals) && (
         <div class="tries">
           {plan.offers?.map(({ id, run }) => (
@@ -74,7 +76,8 @@ function Goals({ lesson, said }: { lesson: Lesson; said: SectionWords }) {
 
 function useLesson(plan: SectionPlan, room: Classroom, near: boolean, which: string): Lesson | null {
   const [lesson, setLesson] = useState<Lesson | null>(null);
-  useEffect(() => {
+  // Before the page is painted: what is printed next has its figures.
+  useLayoutEffect(() => {
     const started = near ? lessonOf(plan) : null;
     if (!started) return;
     const made = new Lesson(started, room, which);
