@@ -30,6 +30,7 @@ function Switch({ lecture }: { lecture: Signal<boolean> }) {
   };
   return (
     <button type="button" class="switch" role="switch" aria-checked={lecture.value} data-lecture-switch onClick={turn}>
+      <span class="track" aria-hidden="true" />
       {words.lectureSwitch}
     </button>
   );

@@ -61,7 +61,7 @@ export const dives = {
     lead: 'Where does each claim come from?',
   },
   lecture: {
-    title: 'For a lecture, and on paper',
+    title: 'For a lecture',
     lead: 'How do you show this page to a room, hand it out with a task, or print it?',
   },
 } as const;
