@@ -2,9 +2,9 @@
 import type { Signal } from '@preact/signals';
 import { useState } from 'preact/hooks';
 import { addressWith, asksForLecture, MOST_TASK, taskIn } from '../player/page-address';
+import { onPaper } from '../player/paper';
 import { teaching as words } from '../words/teaching';
 import { wanted } from './anchors';
-import { onPaper } from './lesson/near';
 
 export function Teaching({ lecture }: { lecture: Signal<boolean> }) {
   return (

@@ -1,15 +1,16 @@
 /** The field guide: a list of cases, and the one that the page's address names. */
 import { useEffect, useState } from 'preact/hooks';
 import type { Classroom } from '../../player/lesson';
+import { onPaper } from '../../player/paper';
+import type { Runs } from '../../player/runs';
 import { shippedNamed } from '../../player/scenarios';
 import { guide as labels, words } from '../../words/guide';
-import { onPaper } from '../lesson/near';
 import { Section } from '../lesson/section';
 import { groups, plan, type CasePlan } from './plan';
 
 export function Guide({ room }: { room: Classroom }) {
   const picked = usePicked();
-  const shown = onPaper.value ? plan.sections : plan.sections.filter(({ id }) => id === picked);
+  const shown = plan.sections.filter(({ id }) => onPaper.value || id === picked);
   return (
     <>
       <div class="prose"><p>{labels.before}</p></div>
@@ -21,7 +22,7 @@ export function Guide({ room }: { room: Classroom }) {
           </section>
         ))}
       </nav>
-      {shown.map((one) => <Section key={one.id} plan={one} said={words.sections[one.id]!} room={room} />)}
+      {shown.map((one) => <Section key={one.id} plan={one.id === picked ? one : printed(one, room.runs)} said={words.sections[one.id]!} room={room} />)}
       {shown.length === 0 && <p class="muted pick">{labels.pick}</p>}
     </>
   );
@@ -35,6 +36,11 @@ function Entry({ one, picked }: { one: CasePlan; picked: boolean }) {
       </a>
     </li>
   );
+}
+
+/** On paper nobody presses a button: where the remedy stands beside what happened, both are in the picture. */
+function printed(one: CasePlan, runs: Runs): CasePlan {
+  return runs.played(one.is.run).info.consumers.length > 1 ? { ...one, run: one.is.run } : one;
 }
 
 /** The case that the address named last. */

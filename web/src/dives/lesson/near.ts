@@ -1,23 +1,18 @@
-/** Whether a place has come near the reader, or all of the page is on its way to paper. */
-import { signal } from '@preact/signals';
+/** Whether a place has come near the reader, or all of the page is printed. */
 import type { RefObject } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
+import { onPaper } from '../../player/paper';
 
 /** From so far away that what is made then stands there when it comes into sight. */
 const NEAR = '600px';
 
-/** The page is printed: all of it is there, with every answer. */
-export const onPaper = signal(false);
-
-/** Whoever prints the page gets all that has been loaded of it. */
-export function followPrinting(): void {
-  addEventListener('beforeprint', () => { onPaper.value = true; });
-  addEventListener('afterprint', () => { onPaper.value = false; });
-}
-
 /** Once a place has come near, it stays so. */
 export function useNear(place: RefObject<Element | null>): boolean {
   const [near, setNear] = useState(false);
+  const paper = onPaper.value;
+  useLayoutEffect(() => {
+    if (paper) setNear(true);
+  }, [paper]);
   useEffect(() => {
     if (near) return;
     const observer = new IntersectionObserver((entries) => {
@@ -26,5 +21,5 @@ export function useNear(place: RefObject<Element | null>): boolean {
     observer.observe(place.current!);
     return () => observer.disconnect();
   }, [near, place]);
-  return near || onPaper.value;
+  return near;
 }

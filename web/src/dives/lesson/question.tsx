@@ -1,8 +1,8 @@
 /** The question before the figure, the guess quoted back, and what the engine says to it. */
 import type { Classroom, Lesson, Option, Prediction } from '../../player/lesson';
+import { onPaper } from '../../player/paper';
 import { beliefs } from '../../words/beliefs';
 import { lesson as words, type SectionWords } from '../../words/lesson';
-import { onPaper } from './near';
 import { Prose, type Facts } from './prose';
 
 interface Props {

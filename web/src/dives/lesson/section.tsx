@@ -1,13 +1,14 @@
 /** A section of a dive: prose, the question, the figure that answers it, what to try. Its figure is made when it comes near. */
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Lesson, type Classroom } from '../../player/lesson';
+import { onPaper } from '../../player/paper';
 import { lesson as words, type SectionWords } from '../../words/lesson';
 import { Figure } from '../../views/figure';
 import { forLecture } from '../../views/panels';
 import { lessonOf, type SectionPlan } from './plan';
 import { Prose, type Facts } from './prose';
 import { Ask } from './question';
-import { onPaper, useNear } from './near';
+import { useNear } from './near';
 
 interface Props {
   plan: SectionPlan;
