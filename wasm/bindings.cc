@@ -1,8 +1,9 @@
-// The bridge, with nothing in it: the Simulator and the Checker as JavaScript sees them. Its types stand in core.d.ts, in the same order.
+// The bridge, with nothing in it: the Simulator, the Checker and the Storm as JavaScript sees them. Its types stand in core.d.ts, in the same order.
 #include <emscripten/bind.h>
 
 #include "core/api/checker.h"
 #include "core/api/simulator.h"
+#include "core/api/storm.h"
 
 EMSCRIPTEN_BINDINGS(at_least_once) {
   emscripten::class_<alo::Simulator>("Simulator")
@@ -29,6 +30,12 @@ EMSCRIPTEN_BINDINGS(at_least_once) {
       .function("report", &alo::Checker::Report)
       .function("crashMap", &alo::Checker::CrashMap)
       .function("scenario", &alo::Checker::Scenario);
+  emscripten::class_<alo::Storm>("Storm")
+      .constructor<>()
+      .function("open", &alo::Storm::Open)
+      .function("advance", &alo::Storm::Advance)
+      .function("report", &alo::Storm::Report)
+      .function("story", &alo::Storm::Story);
   emscripten::function("read", &alo::ReadFile);
   emscripten::function("scripts", &alo::Scripts);
   emscripten::function("orders", &alo::Orders);

@@ -50,9 +50,23 @@ export interface Checker {
   delete(): void;
 }
 
+export interface Storm {
+  /** Opens the (first) scenario of a file's text. → StormProgress | Refusal */
+  open(text: string): string;
+  /** Runs on by at most `choices` choices, over all worlds; call again until `complete`. → StormProgress | Refusal */
+  advance(choices: number): string;
+  /** What is known; all of it when complete. → StormReport | Refusal */
+  report(): string;
+  /** A job of a consumer's world, as a scenario to look at; once that world is complete. → JobStory | Refusal */
+  story(consumer: string, job: string): string;
+  /** Frees the object; Embind's. */
+  delete(): void;
+}
+
 export interface CoreModule {
   Simulator: new () => Simulator;
   Checker: new () => Checker;
+  Storm: new () => Storm;
   /** What a file holds; its bytes as they are, where they may not be UTF-8. → Entry[] | Refusal */
   read(file: string, text: string | Uint8Array): string;
   /** The Lua scripts of the queue, as Redis is sent them: name → text. → Record<string, string> */
