@@ -1,6 +1,7 @@
 /** Puts the page together: loads the core, opens the first scenario, draws. */
 import { render } from 'preact';
 import { LazyProve } from './dives/lazy-prove';
+import { LazyStorm } from './dives/lazy-storm';
 import { Player } from './player/player';
 import { shippedNamed } from './player/scenarios';
 import { CoreUnavailable } from './sim/core';
@@ -20,7 +21,8 @@ async function start(root: HTMLElement): Promise<void> {
   try {
     const player = new Player(await startSimulation(), prefersStills);
     player.openFile(shippedNamed(FIRST)!);
-    render(<Page player={player}><LazyProve prefersStills={prefersStills} /></Page>, root);
+    const dives = <><LazyProve prefersStills={prefersStills} /><LazyStorm prefersStills={prefersStills} /></>;
+    render(<Page player={player}>{dives}</Page>, root);
     tellOfTraps(player);
   } catch (cause) {
     if (!(cause instanceof CoreUnavailable)) throw cause;

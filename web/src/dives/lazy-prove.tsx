@@ -1,31 +1,19 @@
-/** The workshop's place on the page. What it needs is loaded when the reader comes near it, and not before. */
+/** The workshop's place on the page. */
 import type { ComponentType } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useCallback } from 'preact/hooks';
 import type { Proving } from '../player/proving';
 import { counterexample, proving as words } from '../words/proving';
+import { useNear } from './near';
 
 interface Loaded {
   Workshop: ComponentType<{ proving: Proving }>;
   proving: Proving;
 }
 
-/** Loaded from so far away that it stands there when it comes into sight. */
-const NEAR = '600px';
-
 export function LazyProve({ prefersStills }: { prefersStills: () => boolean }) {
-  const section = useRef<HTMLElement>(null);
-  const [loaded, setLoaded] = useState<Loaded | 'failed' | null>(null);
-  useEffect(() => {
-    const observer = new IntersectionObserver((entries) => {
-      if (!entries.some((entry) => entry.isIntersecting)) return;
-      observer.disconnect();
-      load(prefersStills).then(setLoaded, () => setLoaded('failed'));
-    }, { rootMargin: NEAR });
-    observer.observe(section.current!);
-    return () => observer.disconnect();
-  }, [prefersStills]);
+  const [section, loaded] = useNear(useCallback(() => load(prefersStills), [prefersStills]));
   return (
-    <section ref={section} class="prove" id="prove" data-prove aria-labelledby="prove-title">
+    <section ref={section} class={loaded === null ? 'prove unloaded' : 'prove'} id="prove" data-prove aria-labelledby="prove-title">
       <div class="prove-head">
         <h2 id="prove-title"><a href="#prove">{words.title}</a></h2>
         <p>{words.lead}</p>

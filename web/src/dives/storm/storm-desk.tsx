@@ -1,0 +1,28 @@
+/** The storm: the weather on one side, what it comes to for each consumer on the other, the worst jobs below. */
+import type { Storming } from '../../player/storming';
+import { storm as words } from '../../words/storm';
+import { Compared } from './compared';
+import { FigureTable } from './figure-table';
+import { JobStage } from './job-stage';
+import { Summary } from './summary';
+import { Tries } from './tries';
+import { Weather } from './weather';
+
+export function StormDesk({ storming }: { storming: Storming }) {
+  const problem = storming.problem.value;
+  return (
+    <>
+      <div class="storm-desk" data-storm-desk data-answered={storming.answered.value}>
+        <Weather storming={storming} />
+        <div class="storm-answer">
+          <p class="storm-problem" role="alert" data-storm-problem>{problem === 'failed' ? words.failed : problem}</p>
+          <Compared storming={storming} />
+          <Summary storming={storming} />
+          {storming.shown.value && <FigureTable answer={storming.shown.value} />}
+        </div>
+      </div>
+      <Tries storming={storming} />
+      <JobStage storming={storming} />
+    </>
+  );
+}
