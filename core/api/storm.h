@@ -1,4 +1,4 @@
-// The public face of the storm, and with simulator.h and checker.h all that wasm/ may include. Text in, JSON text out (the
+// The public face of the storm, and with checker.h all that the lab's bridge may include. Text in, JSON text out (the
 // shapes are in web/src/sim/storm.ts); a mistake comes back as {"error": "one line"} and has changed nothing.
 //
 // A scenario is opened, run in slices (Advance), and told (Report) at any moment: how many jobs were repeated, lost,

@@ -83,6 +83,11 @@ class Store {
   std::set<std::pair<int64_t, std::string>> deadlines_;  // an index of entries_ by expires_at_ms, nothing more
 };
 
+// Made once, in store.cc: looking up a name is what a long run does most.
+extern template class SharedMap<int64_t>;
+extern template class SharedMap<int64_t, 64>;
+extern template class SharedMap<Entry, 64>;
+
 }  // namespace alo
 
 #endif  // CORE_STORE_STORE_H_

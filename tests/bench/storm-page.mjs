@@ -41,7 +41,7 @@ async function moved(thread) {
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
   if (!thread) await page.addInitScript(() => { delete window.Worker; });
   await page.goto(site);
-  await page.locator('[data-storm] h2 a').scrollIntoViewIfNeeded();
+  await page.locator('[data-dive="storm"] h2 a').scrollIntoViewIfNeeded();
   await page.waitForSelector('[data-storm-desk][data-answered="whole"]', { timeout: 60_000 });
   await page.evaluate(watch);
   for (let i = 0; i < TIMES; ++i) {

@@ -9,10 +9,10 @@ import { tabTo } from './workshop.ts';
 let page: Page;
 const stage = stages({ reducedMotion: 'reduce', viewport: { width: 1280, height: 900 } }, (opened) => { page = opened; });
 
-const inStorm = (selector: string) => page.locator(`[data-storm] ${selector}`);
+const inStorm = (selector: string) => page.locator(`[data-dive="storm"] ${selector}`);
 
 async function openStorm(): Promise<void> {
-  await page.locator('[data-storm] h2 a').scrollIntoViewIfNeeded();
+  await page.locator('[data-dive="storm"] h2 a').scrollIntoViewIfNeeded();
   await whole();
 }
 

@@ -2,13 +2,14 @@
 // shape that is documented; and what the page says of its sliders is what comes out.
 
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { CoreModule, Storm } from '../../wasm/core';
+import type { CoreModule } from '../../wasm/core';
+import type { LabModule, Storm } from '../../wasm/lab';
 import { CALM, STOPS, stormFile, TRIES, type Slider, type StormSettings } from '../../web/src/player/storm-file';
 import type { Refusal } from '../../web/src/sim/answer';
 import type { Outcome } from '../../web/src/sim/frame';
 import type { JobStory, StormProgress, StormReport, StormWorld } from '../../web/src/sim/storm';
 import { namedConsumers } from '../../web/src/sim/storm-run';
-import { golden, loadCore, Run, said } from './core';
+import { golden, loadCore, loadLab, Run, said } from './core';
 import { misfits, readShapes } from './shapes';
 
 interface GoldenStorm {
@@ -19,11 +20,12 @@ interface GoldenStorm {
 const storms = JSON.parse(golden('storms.json')) as GoldenStorm[];
 const shapes = readShapes();
 let core: CoreModule;
+let lab: LabModule;
 
-beforeAll(async () => { core = await loadCore(); });
+beforeAll(async () => { [core, lab] = await Promise.all([loadCore(), loadLab()]); });
 
 function blown(text: string, slice = 100_000): Storm {
-  const storm = new core.Storm();
+  const storm = new lab.Storm();
   let now = said<StormProgress>(storm.open(text));
   while (!now.complete) now = said(storm.advance(slice));
   return storm;
@@ -64,7 +66,7 @@ describe('a storm is a scenario file', () => {
 
 describe('what it answers', () => {
   test('has the shape that is documented, before, on the way and at the end', () => {
-    const storm = new core.Storm();
+    const storm = new lab.Storm();
     const fits = (text: string, name: string) => expect(misfits(shapes, JSON.parse(text), name)).toEqual([]);
     fits(storm.open(JSON.stringify(storms[0])), 'StormProgress');
     fits(storm.report(), 'StormReport');
@@ -79,7 +81,7 @@ describe('what it answers', () => {
   });
 
   test('is a refusal in one line to what it cannot do, and breaks nothing', () => {
-    const storm = new core.Storm();
+    const storm = new lab.Storm();
     const error = (text: string) => (JSON.parse(text) as Refusal).error;
     expect(error(storm.advance(1))).toBe('no storm is open');
     expect(error(storm.report())).toBe('no storm is open');
@@ -112,7 +114,7 @@ describe('the sliders of the page', () => {
   test('make a scenario that is accepted at every stop, with every named consumer', () => {
     const named = namedConsumers(core);
     expect([...named.keys()]).toContain('two-state');
-    const storm = new core.Storm();
+    const storm = new lab.Storm();
     const accepted = (settings: StormSettings, name = 'idempotent') =>
       expect(JSON.parse(storm.open(stormFile(settings, name, named.get(name)!)))).not.toHaveProperty('error');
     for (const slider of Object.keys(STOPS) as Slider[]) {

@@ -58,6 +58,7 @@ function storm(): { storming: Storming; runners: FakeRunner[] } {
     runners.push(new FakeRunner());
     return runners.at(-1)!;
   });
+  storming.start();
   return { storming, runners };
 }
 

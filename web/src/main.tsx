@@ -1,10 +1,13 @@
 /** Puts the page together: loads the core, opens the first scenario, draws. */
 import { render } from 'preact';
+import { Dives } from './dives/article';
 import { LazyProve } from './dives/lazy-prove';
 import { LazyStorm } from './dives/lazy-storm';
+import { openClassroom } from './player/classroom';
+import type { Classroom } from './player/lesson';
 import { Player } from './player/player';
 import { shippedNamed } from './player/scenarios';
-import { CoreUnavailable } from './sim/core';
+import { CoreUnavailable } from './sim/loading';
 import { startSimulation } from './sim/simulation';
 import { Notice, Page } from './views/page';
 import { figure, problem } from './words/en';
@@ -16,13 +19,24 @@ function prefersStills(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
+let room: Promise<Classroom> | null = null;
+
+/** Opened once, by the first part of the article that is reached; a failed try is forgotten. */
+function openRoom(): Promise<Classroom> {
+  room ??= openClassroom(prefersStills, false).catch((cause: unknown) => {
+    room = null;
+    throw cause;
+  });
+  return room;
+}
+
 async function start(root: HTMLElement): Promise<void> {
   render(<Notice text={figure.loading} />, root);
   try {
     const player = new Player(await startSimulation(), prefersStills);
     player.openFile(shippedNamed(FIRST)!);
-    const dives = <><LazyProve prefersStills={prefersStills} /><LazyStorm prefersStills={prefersStills} /></>;
-    render(<Page player={player}>{dives}</Page>, root);
+    const article = <><Dives openRoom={openRoom} /><LazyProve prefersStills={prefersStills} /><LazyStorm prefersStills={prefersStills} /></>;
+    render(<Page player={player}>{article}</Page>, root);
     tellOfTraps(player);
   } catch (cause) {
     if (!(cause instanceof CoreUnavailable)) throw cause;

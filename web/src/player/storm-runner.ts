@@ -1,6 +1,6 @@
 /** Runs the storm of one consumer without holding up the page: in a thread, or, where there is none, in slices. */
 import type { Refusal } from '../sim/answer';
-import { freshCore } from '../sim/core';
+import { freshLab } from '../sim/lab';
 import type { JobStory, StormWorld } from '../sim/storm';
 import { StormWork, type StormHeard } from '../sim/storm-run';
 import { startStormThread, type StormOrder, type StormThread } from '../sim/storm-thread';
@@ -67,13 +67,13 @@ export class StormRunner {
   }
 }
 
-/** The same on the page's own thread; its instance of the core is made at the first order. */
+/** The same on the page's own thread; its instance of the lab is made at the first order. */
 function workHere(hear: (heard: StormHeard | 'failed') => void): StormThread {
   let work: Promise<StormWork> | null = null;
   let newest: StormOrder | null = null;
   const make = async (order: StormOrder) => {
     newest = order;
-    work ??= freshCore().then((core) => new StormWork(core, SLICE, hear, nextTask));
+    work ??= freshLab().then((lab) => new StormWork(lab, SLICE, hear, nextTask));
     try {
       const there = await work;
       if ('story' in order) there.story(order.id, order.story.consumer, order.story.job);

@@ -69,7 +69,11 @@ export class Storming {
     this.named = [...steps.keys()];
     this.player = player;
     this.newRunner = newRunner;
-    this.ask();
+  }
+
+  /** The first storm, when the reader is there to see it. */
+  start(): void {
+    if (this.asked === 0) this.ask();
   }
 
   set(settings: Partial<StormSettings>): void {

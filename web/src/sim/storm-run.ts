@@ -1,5 +1,6 @@
 /** A storm, typed: parses what the core says and owns the Embind object. */
-import type { CoreModule, Storm } from '../../../wasm/core';
+import type { CoreModule } from '../../../wasm/core';
+import type { LabModule, Storm } from '../../../wasm/lab';
 import type { Refusal } from './answer';
 import type { StepName } from './scenario';
 import { refused, Simulation } from './simulation';
@@ -8,8 +9,8 @@ import type { JobStory, StormProgress, StormReport, StormWorld } from './storm';
 export class StormRun {
   private readonly storm: Storm;
 
-  constructor(core: CoreModule) {
-    this.storm = new core.Storm();
+  constructor(lab: LabModule) {
+    this.storm = new lab.Storm();
   }
 
   open(text: string): StormProgress | Refusal {
@@ -47,8 +48,8 @@ export class StormWork {
   private readonly pause: () => Promise<void>;
   private asked = 0;
 
-  constructor(core: CoreModule, slice: number, tell: (heard: StormHeard) => void, pause: () => Promise<void>) {
-    this.run = new StormRun(core);
+  constructor(lab: LabModule, slice: number, tell: (heard: StormHeard) => void, pause: () => Promise<void>) {
+    this.run = new StormRun(lab);
     this.slice = slice;
     this.tell = tell;
     this.pause = pause;

@@ -1,5 +1,5 @@
-/** A thread of its own for the storm of one consumer. It stays for the next question: a warm core answers sooner. */
-import { loadCore } from './core';
+/** A thread of its own for the storm of one consumer. It stays for the next question: a warm lab answers sooner. */
+import { loadLab } from './lab';
 import { StormWork } from './storm-run';
 import type { StormOrder } from './storm-thread';
 
@@ -16,7 +16,7 @@ function nextTask(): Promise<void> {
   });
 }
 
-const working = loadCore().then((core) => new StormWork(core, SLICE, (heard) => postMessage(heard), nextTask));
+const working = loadLab().then((lab) => new StormWork(lab, SLICE, (heard) => postMessage(heard), nextTask));
 let newest = 0;
 
 addEventListener('message', ({ data }: MessageEvent<StormOrder>) => void work(data));

@@ -4,14 +4,13 @@
  */
 import type { Chip, DedupKey, Marker, Reaper, Receipt, Worker } from '../sim/frame';
 import type { Sighting } from '../sim/happening';
+import type { LoadFault } from '../sim/loading';
 import type { EffectKind, PromiseName } from '../sim/scenario';
-import type { LoadFault } from '../sim/core';
 import { count, group, ordinal, seconds } from './numbers';
 import { parameters } from './settings';
 
 export { count, group, ordinal, seconds };
 export { page } from './page';
-export { bounds, builder, counterexample, orders, proving, stepsInWords, twins, verdicts } from './proving';
 export { answered, notNow, whyNot } from './reasons';
 export { marks, storyboard, timeline, transcript, transport } from './run';
 export { sentence } from './sentences';
@@ -131,6 +130,7 @@ const fates = {
 const unmarked: Record<string, string> = {
   '': '',
   'too-long': 'What a crash here leads to is not worked out: this consumer has too many steps.',
+  'not-loaded': 'What a crash here leads to is not known: the checker could not be loaded.',
   nobody: 'Nobody ever stands here with the job in hand.',
   endless: 'With a crash here, no run comes to its end.',
 };

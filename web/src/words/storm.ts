@@ -8,11 +8,6 @@ const percent = (chance: number) => `${chance * 100 < 0.1 ? chance * 100 : group
 const span = (ms: number) => seconds(ms);
 
 export const storm = {
-  title: 'The storm',
-  lead: 'One crash is an anecdote. Here are a hundred workers, ten thousand jobs, and faults that strike at random: each ' +
-    'consumer gets the same queue and the same seed. Move a slider and see what it costs.',
-  loading: 'Loading the storm …',
-  notLoaded: 'The storm could not be loaded. Check the connection, then reload the page.',
   place: 'in the worst job',
   controls: 'The weather',
   groups: { queue: 'The queue', faults: 'What goes wrong', work: 'The work' },
