@@ -113,8 +113,15 @@ size_t TroubleOf(const History* history) {
   return history->came_back_at > 0 ? history->came_back_at : history->struck_at;
 }
 
+// What struck by the clock struck a worker: it is no job's own.
+bool StruckByClock(const History* history) {
+  return history && std::any_of(history->struck.begin(), history->struck.end(),
+                                [](const Struck& one) { return one.fault.where == Where::kAtTime; });
+}
+
 // nullopt: the job is not the same without the others around it.
 std::optional<JobStory> StoryAlone(const std::string& text, const StormRun::One& one, int32_t job) {
+  if (StruckByClock(one.gathering.HistoryOf(job))) return std::nullopt;
   JobStory story{TextAlone(text, one, job), true, 0};
   const ScenarioFile file = ReadScenarios(kFile, story.text);
   if (!file.error.empty()) return std::nullopt;

@@ -102,7 +102,7 @@ describe('the worst job', () => {
         if (!alone) continue;
         const run = new Run(core, { file: one.job, text });
         const [world] = run.toEnd().worlds;
-        expect(world!.outcome, one.job).toMatchObject({ deliveries: one.deliveries, effects: one.effects });
+        expect(world!.figures, one.job).toMatchObject({ deliveries: one.deliveries, effects: one.effects });
         run.raw.delete();
       }
       storm.delete();

@@ -199,12 +199,16 @@ describe('on the page', () => {
     });
   });
 
-  test('while it is computed the summary says so, and no job can be opened', async () => {
+  test('while it is computed the summary stays and is busy, and no job can be opened', async () => {
     const { storming } = await drawn();
-    expect(root.querySelector('[data-storm-summary]')!.textContent).toContain('100 repeated charges and 10 lost jobs of 10,000');
+    const summary = () => root.querySelector('[data-storm-summary]')!;
+    const before = summary().textContent;
+    expect(before).toContain('100 repeated charges and 10 lost jobs of 10,000');
+    expect(summary().getAttribute('aria-busy')).toBe('false');
     storming.set({ seed: 2 });
     await settled();
-    expect(root.querySelector('[data-storm-summary]')!.textContent).toBe('computing …');
+    expect(summary().textContent).toBe(before);
+    expect(summary().getAttribute('aria-busy')).toBe('true');
     expect(root.querySelector('[data-open-job]')!.getAttribute('aria-disabled')).toBe('true');
   });
 });

@@ -62,7 +62,8 @@ export const charts = {
   lock: 'lock',
   recoveries: 'brought back',
   repeats: 'repeated',
-  most: (n: number) => group(n),
+  jobs: (n: number) => count(n, 'job'),
+  glance: (world: StormWorld) => [world.consumer, `${group(world.duplicates)} repeated`, `${group(world.lost)} lost`],
   tick: (ms: number) => span(ms),
   summary: (world: StormWorld, jobs: number) =>
     `${world.consumer}: ${count(world.duplicates, `repeated ${noun(world)}`)} and ${count(world.lost, 'lost job')} of ${group(jobs)}` +
@@ -90,7 +91,7 @@ export const table = {
 
 export const worst = {
   title: 'The worst jobs',
-  kinds: { repeated: 'most repeated', lost: 'lost', late: 'latest' } satisfies Record<StormWorst, string>,
+  kinds: { repeated: 'repeated', lost: 'lost', late: 'latest' } satisfies Record<StormWorst, string>,
   what: (of: StormWorst, one: WorstJob) => {
     if (of === 'late') return `back after ${span(one.latestMs ?? 0)}`;
     return `${count(one.deliveries, 'delivery', 'deliveries')}, ${count(one.effects, 'effect')}`;

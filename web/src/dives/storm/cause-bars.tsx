@@ -22,7 +22,7 @@ export function CauseBars({ kind, total, by, most }: Props) {
       <p class="total" data-total={kind}>{group(total)}</p>
       <dl>
         {CAUSES.filter((cause) => STAYING.includes(cause) || by[cause] > 0).map((cause) => (
-          <div key={cause} data-cause={cause} title={causeNotes[cause]}>
+          <div key={cause} data-cause={cause} data-none={by[cause] === 0} title={causeNotes[cause]}>
             <dt>{causes[cause]}</dt>
             <dd>
               <span class="bar" style={{ inlineSize: `calc((100% - 3rem) * ${by[cause] / most})` }} aria-hidden="true" />

@@ -3,6 +3,10 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { Storming } from '../../player/storming';
 import { worst as words } from '../../words/storm';
 import { Figure } from '../../views/figure';
+import { EVERY_PANEL } from '../../views/panels';
+
+/** What surrounds it says what is played. */
+const GIVEN = EVERY_PANEL.filter((panel) => panel !== 'head');
 
 export function JobStage({ storming }: { storming: Storming }) {
   const shown = storming.onStage.value;
@@ -24,7 +28,7 @@ export function JobStage({ storming }: { storming: Storming }) {
           {words.jump[shown.of]}
         </button>
       </div>
-      <Figure player={storming.player} label={words.label} given />
+      <Figure player={storming.player} label={words.label} panels={GIVEN} />
     </div>
   );
 }

@@ -13,11 +13,12 @@ export function Lateness({ latency, lockMs, scale }: { latency: StormLatency; lo
   const any = latency.recoveries > 0;
   return (
     <figure class="chart" data-chart="late">
-      <figcaption>{words.late} <span class="muted">{words.lateNote}</span></figcaption>
+      <figcaption>{words.late} <span class="note">{words.lateNote}</span></figcaption>
       <div class="plot" aria-hidden="true">
         <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none">
           <path class="columns" d={columns(counts, scale.late, WIDTH / scale.lateBuckets, HEIGHT, 0.1, 0.8)} />
         </svg>
+        {any && <span class="height">{words.jobs(scale.late)}</span>}
         {any ? <Marks latency={latency} at={at} /> : <p class="none">{words.noneLate}</p>}
       </div>
       <div class="axis" aria-hidden="true">

@@ -1,7 +1,7 @@
 /** What can be set: one slider each, of a few stops, so that the same place is the same storm. */
 import { EVERY_MS, JOBS, MOST_STALLED, RESTART_MS, STOPS, WORKERS, type Slider, type StormSettings } from '../../player/storm-file';
 import type { Storming } from '../../player/storming';
-import { storm as words } from '../../words/storm';
+import { charts, storm as words } from '../../words/storm';
 
 const GROUPS: Record<keyof typeof words.groups, Slider[]> = {
   queue: ['lockMs', 'renewMs', 'everyMs'],
@@ -23,6 +23,16 @@ export function Weather({ storming }: { storming: Storming }) {
       ))}
       <Seed storming={storming} />
       <p class="muted">{words.facts(JOBS, WORKERS, EVERY_MS, RESTART_MS, MOST_STALLED)} {words.markerNote}</p>
+      <Glance storming={storming} />
+    </div>
+  );
+}
+
+/** Said again, in short, for an eye that is on the sliders. */
+function Glance({ storming }: { storming: Storming }) {
+  return (
+    <div class="glance" aria-hidden="true">
+      {storming.shown.value?.worlds.flatMap((world) => charts.glance(world).map((part) => <span key={world.consumer + part}>{part}</span>))}
     </div>
   );
 }
