@@ -23,7 +23,7 @@ export function Ask({ lesson, said, facts, room }: Props) {
         {question.options.map((option) => (
           <li key={option.id}>
             <button type="button" class="option" aria-pressed={guess === option} data-option={option.id} onClick={() => lesson.choose(option)}>
-              {said.options![option.id]!.say}
+              <Prose text={said.options![option.id]!.say} />
             </button>
           </li>
         ))}
@@ -45,9 +45,9 @@ function Answer({ lesson, said, facts, room }: Props) {
   const right = lesson.answer()[0]!;
   return (
     <>
-      {guess && <p class="verdict">{words.verdict(lesson.right.value, said.options![guess.id]!.say)}</p>}
+      {guess && <p class="verdict"><Prose text={words.verdict(lesson.right.value, said.options![guess.id]!.say)} /></p>}
       {guess && !lesson.right.value && <Refutation lesson={lesson} option={guess} said={said} facts={facts} room={room} />}
-      <p><b>{said.options![right.id]!.say}</b> <Prose text={said.options![right.id]!.because} facts={facts} /></p>
+      <p><b><Prose text={said.options![right.id]!.say} /></b> <Prose text={said.options![right.id]!.because} facts={facts} /></p>
     </>
   );
 }
