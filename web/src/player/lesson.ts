@@ -3,6 +3,8 @@
  * engine says: an option predicts figures, and is right when the run has them.
  */
 import { computed, signal } from '@preact/signals';
+import type { CheckQuestion } from '../sim/check';
+import type { Proof } from '../sim/checking';
 import type { Frame } from '../sim/frame';
 import type { Simulation } from '../sim/simulation';
 import { Player } from './player';
@@ -52,6 +54,8 @@ export interface LessonPlan {
 export interface Classroom {
   runs: Runs;
   simulation(): Simulation;
+  /** Answered at once, so only a small one is asked. */
+  prove(question: CheckQuestion): Proof;
   prefersStills(): boolean;
   /** Answers stay hidden until somebody asks for them. */
   lecture: boolean;
