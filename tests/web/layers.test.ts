@@ -17,14 +17,14 @@ const CORE: AllowList = {
 };
 
 // sim ← player ← views ← dives ← what is opened: the element, its wrappers, the page, the command line
-const DRAWN = ['type sim', 'player', 'words', 'views'];
+const DRAWN = ['type sim', 'player', 'words', 'views', 'notes'];
 const OPENED = ['sim', 'player', 'words', 'views', 'dives', 'styles', 'notes'];
 const WEB: AllowList = {
   sim: ['wasm'],
   words: ['type sim', 'type player'],
   export: ['type sim'],
   player: ['sim', 'scenarios', 'export'],
-  views: ['type sim', 'player', 'words', 'notes'],
+  views: ['type sim', 'player', 'words'],
   dives: DRAWN,
   element: OPENED,
   embed: [...OPENED, 'element'],

@@ -1,6 +1,7 @@
 /** The stage: the worlds of one run side by side, what can be set above them, the playback below. */
 import type { RefObject } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { onPaper } from '../player/paper';
 import type { Player } from '../player/player';
 import { figure as words, menu as menuWords } from '../words/en';
 import { PlayerContext, usePlayer } from './context';
@@ -34,6 +35,7 @@ export function Figure({ player, label = words.label, panels = EVERY_PANEL }: Pr
   const stage = useRef<HTMLElement>(null);
   const drop = useDrop(player);
   useSight(player, stage);
+  usePaper(player);
   const frame = player.frame.value;
   const closeMenus = (event: MouseEvent) => {
     if (!(event.target as HTMLElement).closest('[data-popover], dialog, [data-help]')) player.openMenu.value = '';
@@ -154,6 +156,21 @@ function useSight(player: Player, stage: RefObject<HTMLElement | null>): void {
       document.removeEventListener('visibilitychange', tell);
     };
   }, [player]);
+}
+
+/** On paper a figure stands at its end; after that, where the reader had left it. */
+function usePaper(player: Player): void {
+  const paper = onPaper.value;
+  const left = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    if (paper) {
+      left.current = player.frame.peek()?.beat ?? null;
+      player.toEnd();
+    } else if (left.current !== null) {
+      player.jump(left.current);
+      left.current = null;
+    }
+  }, [player, paper]);
 }
 
 function useDrop(player: Player) {
