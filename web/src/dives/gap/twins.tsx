@@ -12,5 +12,5 @@ export function Twins({ room }: { room: Classroom }) {
     const { report, scenarios } = room.prove(QUESTION);
     void twinPicture(room.simulation(), scenarios.twins!, report).then(setPicture);
   }, [room]);
-  return <div class="twins" data-twins={picture?.length}>{picture && <Pair picture={picture} />}</div>;
+  return <div class="twins" data-twins={picture?.length}>{picture && <Pair picture={picture} decided={false} />}</div>;
 }
