@@ -9,17 +9,19 @@ import { proofOf as proofAtOnce, proofs, type Proof, type Told } from '../../web
 import { Desk } from '../../web/src/sim/desk';
 import { Simulation } from '../../web/src/sim/simulation';
 import type { CoreModule } from '../../wasm/core';
-import { loadCore } from './core';
+import type { LabModule } from '../../wasm/lab';
+import { loadCore, loadLab } from './core';
 
 let core: CoreModule;
+let lab: LabModule;
 let desk: Desk;
 beforeAll(async () => {
-  core = await loadCore();
-  desk = new Desk(core);
+  [core, lab] = await Promise.all([loadCore(), loadLab()]);
+  desk = new Desk(core, lab);
 });
 
 function heard(slice: number, ...questions: CheckQuestion[]): Told[] {
-  return [...proofs(core, questions, slice)];
+  return [...proofs(lab, questions, slice)];
 }
 
 const proofOf = (question: CheckQuestion): Proof => proofAtOnce(core, question);
