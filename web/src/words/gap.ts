@@ -133,8 +133,8 @@ export const words: DiveWords = {
         },
       },
       after: [
-        'Both sides are right, since they count different things. Exactly-once *delivery* cannot exist: the reaper cannot ' +
-          'know. Exactly-once *effect* can: whoever keeps the ledger sees the one thing that the reaper does not.',
+        'Both sides are right, since they count different things. Exactly-once delivery cannot exist: the reaper cannot ' +
+          'know. An exactly-once [effect:effect] can: whoever keeps the ledger sees the one thing that the reaper does not.',
         'When somebody offers you exactly-once, ask three things. Who recognizes the repetition? How long do they remember? ' +
           'And is the memory written together with the effect, or just before, or just after?',
       ],
@@ -146,7 +146,7 @@ export const words: DiveWords = {
         'The gap lies between the charge and the ack. So turn the two around: acknowledge first, then charge. A job that ' +
           'was charged is never handed out again.',
       ],
-      ask: 'The worker takes the job, acknowledges it, and crashes before the charge. How often is the card charged?',
+      ask: 'The worker on the left takes the job, acknowledges it, and crashes before the charge. How often does it charge the card?',
       options: {
         again: {
           say: 'Once: the reaper finds the job and moves it back.',
@@ -166,7 +166,7 @@ export const words: DiveWords = {
           'a claim, a check, a mark. Is there some order of them that does neither? Do not believe anybody, not this page ' +
           'either. Put one together [in the workshop](#prove), right below, and press “Prove it”.',
       ],
-      offers: { first: 'the ack first', last: 'the ack last, the same crash' },
+      offers: { before: 'crash before the charge', after: 'crash after the charge' },
     },
   },
 };
