@@ -20,7 +20,7 @@ const page: UserConfig = {
   server: { fs: { allow: [repo] } }, // the scenarios and the wasm module lie outside of web/
 };
 
-/** The command line: one file for Node, dependencies included; core.wasm is put beside it. */
+/** The command line: one file for Node, dependencies included; the wasm modules are put beside it. */
 const cli: UserConfig = {
   ...common,
   build: { outDir: `${repo}build/cli`, emptyOutDir: true, target: 'node20', ssr: 'src/cli.ts', copyPublicDir: false },

@@ -1,4 +1,4 @@
-// Builds the wasm module (build/wasm), the static site (dist) and the command line (build/cli).
+// Builds the wasm modules (build/wasm), the static site (dist) and the command line (build/cli).
 
 import { copyFileSync, existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { setup } from './setup.mjs';
 import { REPO, isMain, must, say } from './shell.mjs';
 import { buildIfStale } from './stale.mjs';
 
-const WASM_SOURCES = ['core', 'wasm', 'CMakeLists.txt', 'CMakePresets.json'];
+const WASM_SOURCES = ['core', 'wasm', '.ci/crash-maps.mjs', 'CMakeLists.txt', 'CMakePresets.json'];
 const WEB_SOURCES = [...WASM_SOURCES, 'web', 'vite.config.ts', 'package-lock.json'];
 
 /** Configures where that was not done yet, or with other presets; ninja sees for itself when CMakeLists.txt changes. */
@@ -21,9 +21,10 @@ function isOlder(made, source) {
 }
 
 export function buildWasm() {
-  buildIfStale('build/wasm/core.wasm', WASM_SOURCES, () => {
-    say('Building the wasm module');
+  buildIfStale('build/wasm/crash-maps.json', WASM_SOURCES, () => {
+    say('Building the wasm modules');
     buildPreset('wasm');
+    must(process.execPath, ['.ci/crash-maps.mjs']);
   });
 }
 
@@ -40,7 +41,7 @@ export function buildCli() {
   buildIfStale('build/cli/cli.js', WEB_SOURCES, () => {
     say('Building the command line');
     vite('build', '--mode', 'cli');
-    copyFileSync(join(REPO, 'build/wasm/core.wasm'), join(REPO, 'build/cli/core.wasm'));
+    for (const wasm of ['core.wasm', 'lab.wasm']) copyFileSync(join(REPO, 'build/wasm', wasm), join(REPO, 'build/cli', wasm));
   });
 }
 

@@ -9,7 +9,7 @@ import { asksForLecture, taskIn } from './player/page-address';
 import { followPrinting } from './player/paper';
 import { Player } from './player/player';
 import { shippedNamed } from './player/scenarios';
-import { CoreUnavailable } from './sim/core';
+import { CoreUnavailable } from './sim/loading';
 import { startSimulation } from './sim/simulation';
 import { Notice, Page } from './views/page';
 import { figure, problem } from './words/en';

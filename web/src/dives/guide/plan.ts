@@ -4,7 +4,7 @@
  */
 import type { Option } from '../../player/lesson';
 import type { RunSpec } from '../../player/runs';
-import type { DivePlan, SectionPlan } from '../lesson/plan';
+import type { SectionPlan } from '../lesson/plan';
 
 /** A world of a run: whose effects are counted. */
 export interface Told {
@@ -135,4 +135,4 @@ export const groups: readonly { id: string; cases: readonly CasePlan[] }[] = [
   },
 ];
 
-export const plan: DivePlan & { sections: readonly CasePlan[] } = { sections: groups.flatMap(({ cases }) => cases) };
+export const plan: { sections: readonly CasePlan[] } = { sections: groups.flatMap(({ cases }) => cases) };
