@@ -62,9 +62,10 @@ export interface CoreModule {
 }
 
 export interface ModuleOptions {
-  /** The bytes of core.wasm; without them the module fetches `locateFile('core.wasm')`. */
+  /** The bytes of core.wasm. One of the two is needed. */
   wasmBinary?: ArrayBuffer | Uint8Array;
-  locateFile?: (name: string) => string;
+  /** Makes the instance itself, out of a module that is compiled already, and hands it over. Returns nothing of use. */
+  instantiateWasm?: (imports: WebAssembly.Imports, receive: (made: WebAssembly.Instance) => void) => object;
 }
 
 export default function createCore(options?: ModuleOptions): Promise<CoreModule>;

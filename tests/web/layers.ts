@@ -45,7 +45,7 @@ function onlyTypes(names: string): boolean {
 }
 
 function resolve(file: string, to: string): string {
-  if (to.startsWith('#core.')) return 'wasm/core';
+  if (/^#(core|twin)\./.test(to)) return 'wasm/core';
   const path = to.startsWith('.') ? posix.join(posix.dirname(file), to) : to;
   return path.replace(/\?\w+$/, '').replace(/(\.d)?\.tsx?$/, '');
 }

@@ -3,10 +3,10 @@ import { render } from 'preact';
 import { LazyProve } from './dives/lazy-prove';
 import { Player } from './player/player';
 import { shippedNamed } from './player/scenarios';
-import { CoreUnavailable } from './sim/core';
+import { CoreUnavailable } from './sim/fault';
 import { startSimulation } from './sim/simulation';
 import { Notice, Page } from './views/page';
-import { figure, problem } from './words/en';
+import { figure, problem, widget } from './words/en';
 import '../styles/index.css';
 
 const FIRST = 'replay-2.json';
@@ -24,7 +24,7 @@ async function start(root: HTMLElement): Promise<void> {
     tellOfTraps(player);
   } catch (cause) {
     if (!(cause instanceof CoreUnavailable)) throw cause;
-    render(<Notice text={problem.load[cause.fault]} />, root);
+    render(<Notice text={widget.load[cause.fault]} />, root);
   }
 }
 

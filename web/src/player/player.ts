@@ -137,16 +137,18 @@ export class Player {
     if (!this.prefersStills()) this.play();
   }
 
-  /** The open scenario anew, with other settings. Refused, nothing has changed and the line says why. */
-  change(settings: Settings): void {
+  /** The open scenario anew, with other settings. Refused, nothing has changed, and the line that says why is returned. */
+  change(settings: Settings): string {
     const info = this.simulation.change(settings);
     if (!refused(info)) {
       this.settings = { ...this.settings, ...settings };
-      return this.begin(info);
+      this.begin(info);
+      return '';
     }
     this.notice.value = info.error;
     // Drawn anew, so that no field keeps what was refused.
     this.info.value = this.info.value && { ...this.info.value };
+    return info.error;
   }
 
   refuse(line: string): void {

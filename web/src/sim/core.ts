@@ -1,17 +1,8 @@
-/** Loads the WebAssembly module, once a page. The only place that knows where it lies. */
+/** Loads the core, once a page: as WebAssembly, or, where there is none, as the same program in JavaScript. */
 import type { CoreModule } from '../../../wasm/core';
-
-/** Why there is no core; the page has the words. */
-export type LoadFault = 'no-webassembly' | 'not-loaded';
-
-export class CoreUnavailable extends Error {
-  readonly fault: LoadFault;
-
-  constructor(fault: LoadFault, cause: unknown) {
-    super(fault, { cause });
-    this.fault = fault;
-  }
-}
+import { CoreUnavailable } from './fault';
+import { loadTwin } from './twin';
+import { compiledWasm } from './wasm';
 
 let loading: Promise<CoreModule> | null = null;
 
@@ -30,7 +21,26 @@ export function freshCore(): Promise<CoreModule> {
 }
 
 async function load(): Promise<CoreModule> {
-  if (typeof WebAssembly === 'undefined') throw new CoreUnavailable('no-webassembly', null);
-  const [glue, wasm] = await Promise.all([import('#core.js'), import('#core.wasm?url')]);
-  return glue.default({ locateFile: () => wasm.default });
+  const compiled = await compiledWasm().catch(barred);
+  if (!(compiled instanceof CoreUnavailable)) return instance(compiled);
+  const createTwin = await loadTwin();
+  if (createTwin === null) throw compiled;
+  return createTwin();
+}
+
+/** Where WebAssembly itself cannot be had there may be another way; any other fault stays one. */
+function barred(cause: unknown): CoreUnavailable {
+  if (cause instanceof CoreUnavailable && (cause.fault === 'no-webassembly' || cause.fault === 'forbidden')) return cause;
+  throw cause;
+}
+
+async function instance(compiled: WebAssembly.Module): Promise<CoreModule> {
+  const { default: createCore } = await import('#core.js');
+  return new Promise((resolve, reject) => {
+    const instantiateWasm = (imports: WebAssembly.Imports, receive: (made: WebAssembly.Instance) => void) => {
+      WebAssembly.instantiate(compiled, imports).then(receive, reject);
+      return {};
+    };
+    createCore({ instantiateWasm }).then(resolve, reject);
+  });
 }

@@ -1,0 +1,16 @@
+/** The words of the widget: what stands in it while there is no figure. */
+import type { LoadFault } from '../sim/fault';
+
+export const widget = {
+  loading: 'Loading the simulation …',
+  unknown: (name: string) => `scenario: there is none named "${name}"; a shipped name, an address on this site, or JSON`,
+  elsewhere: (address: string) => `scenario: "${address}" is not on this site; host the file here or give its text`,
+  notFetched: (address: string, status: number | null) => `scenario: "${address}" could not be fetched${status === null ? '' : ` (status ${status})`}`,
+  still: (title: string) => `What it would play, as a still: ${title}.`,
+  load: {
+    'no-webassembly': 'This browser has WebAssembly switched off, and the simulation needs it. Allow it for this page, then reload.',
+    forbidden: 'The policy of this page forbids WebAssembly, and the simulation needs it. Whoever runs the page can allow it with \'wasm-unsafe-eval\'.',
+    'not-wasm': 'What was given as the simulation is no WebAssembly module.',
+    'not-loaded': 'The simulation could not be loaded.',
+  } satisfies Record<LoadFault, string>,
+};
