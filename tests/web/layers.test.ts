@@ -27,9 +27,14 @@ const WEB: AllowList = {
   dives: DRAWN,
   element: OPENED,
   embed: [...OPENED, 'element'],
-  index: [...OPENED, 'element'],
-  define: ['element', 'index'],
-  preact: ['type sim', 'element', 'index'],
+  index: ['sim', 'define', 'element'],
+  define: ['element'],
+  auto: ['define'],
+  'one-file': ['define', 'index'],
+  anywidget: ['define', 'element'],
+  preact: ['define', 'element'],
+  react: ['define', 'element'],
+  engine: ['sim'],
   main: [...OPENED, 'element'],
   cli: ['wasm', 'type sim', 'words', 'export'], // it reads core.wasm from the disk, which the loader in sim does not
 };

@@ -63,6 +63,9 @@ export class AtLeastOnceElement extends Base {
   get panels(): string { return this.getAttribute('panels') ?? ''; }
   set panels(value: string | readonly string[]) { this.#write('panels', typeof value === 'string' ? value : value.join(' ')); }
 
+  get ask(): boolean { return this.hasAttribute('ask'); }
+  set ask(value: boolean) { this.toggleAttribute('ask', value); }
+
   get autoplay(): boolean { return this.hasAttribute('autoplay'); }
   set autoplay(value: boolean) { this.toggleAttribute('autoplay', value); }
 

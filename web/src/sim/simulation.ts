@@ -8,7 +8,7 @@ import type { CrashGap } from './check';
 import { crashMapOf } from './checking';
 import type { Frame } from './frame';
 import type { TraceLine } from './happening';
-import type { KeyEntry, Progress } from './report';
+import type { KeyEntry, OutcomeReport, Progress } from './report';
 import type { Entry, ScenarioInfo, Settings, StepName } from './scenario';
 import type { Marks, StoryBeat } from './story';
 import { loadCore } from './core';
@@ -78,6 +78,11 @@ export class Simulation {
   /** Of each world, at the cursor. */
   keyspace(): KeyEntry[][] {
     return parse(this.live().keyspace());
+  }
+
+  /** The figures of each world at the cursor. */
+  outcome(): OutcomeReport {
+    return parse(this.live().outcome());
   }
 
   /** What a crash in each gap between these steps can come to; refused where the checker cannot take them. */

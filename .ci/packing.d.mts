@@ -1,0 +1,3 @@
+import type { Plugin } from 'vite';
+
+export function packing(options: { twin: boolean }): Plugin;
