@@ -26,7 +26,7 @@ const WEB: AllowList = {
   views: ['type sim', 'player', 'words', 'notes'],
   dives: DRAWN,
   element: OPENED,
-  embed: [...OPENED, 'element'],
+  embed: ['type element'],
   index: ['sim', 'define', 'element'],
   define: ['element'],
   auto: ['define'],

@@ -10,7 +10,6 @@ import { CoreUnavailable } from './sim/fault';
 import { startSimulation } from './sim/simulation';
 import { Notice, Page } from './views/page';
 import { figure, problem, widget } from './words/en';
-import '../styles/index.css';
 
 const FIRST = 'replay-2.json';
 

@@ -14,7 +14,7 @@ export interface AtLeastOnceProps extends AtLeastOnceOptions, AtLeastOnceHandler
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
-      'at-least-once': AtLeastOnceOptions & { id?: string; class?: string; ref?: React.Ref<AtLeastOnceElement>; children?: ReactNode };
+      'at-least-once': AtLeastOnceOptions & { id?: string; class?: string; ref?: React.Ref<AtLeastOnceElement>; children?: AtLeastOnceProps['children'] };
     }
   }
 }

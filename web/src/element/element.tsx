@@ -9,8 +9,9 @@ import { Player } from '../player/player';
 import { deliveredTimes } from '../player/scenarios';
 import { CoreUnavailable } from '../sim/fault';
 import { startSimulation } from '../sim/simulation';
+import { EVERY_PANEL } from '../views/panels';
 import { problem, widget as words } from '../words/en';
-import type { AtLeastOnceEventMap, ErrorDetail, Told } from './events';
+import type { AtLeastOnceEventMap, ErrorDetail, PredictionDetail, Told } from './events';
 import { options, type OptionName, type Theme } from './options';
 import { sheet } from './sheet';
 import { BadSource, sourceOf, type Source } from './source';
@@ -76,7 +77,7 @@ export class AtLeastOnceElement extends Base {
   connectedCallback(): void {
     this.#takeOver();
     // Hosts that have keys of their own are told that those pressed in here are not theirs.
-    if (!this.hasAttribute(SUPPRESS)) this.setAttribute(SUPPRESS, '');
+    if (!this.hasAttribute(SUPPRESS)) this.setAttribute(SUPPRESS, 'true');
     if (this.#live) return;
     this.#live = true;
     void this.#begin(++this.#start);
@@ -161,6 +162,7 @@ export class AtLeastOnceElement extends Base {
     const player = this.#player;
     if ([...changed].some((name) => OPENING.has(name)) || (changed.size > 0 && !player)) return this.#again();
     if (!player) return;
+    if (changed.has('panels') || changed.has('ask')) this.#draw('');
     if (changed.has('speed')) this.#pace(player);
     if (changed.has('step')) player.jump(this.#number('step') ?? 0);
     if (changed.has('autoplay') && this.autoplay && !prefersStills()) player.play();
@@ -179,7 +181,11 @@ export class AtLeastOnceElement extends Base {
   }
 
   #draw(fault: string): void {
-    if (this.shadowRoot) render(<Widget player={this.#player} fault={fault} />, this.shadowRoot);
+    if (!this.shadowRoot) return;
+    const predict = (detail: PredictionDetail) => this.#tell({ name: 'prediction', detail });
+    const written = this.panels.split(/[\s,]+/);
+    const panels = this.hasAttribute('panels') ? EVERY_PANEL.filter((panel) => written.includes(panel)) : undefined;
+    render(<Widget player={this.#player} fault={fault} panels={panels} ask={this.ask} predict={predict} />, this.shadowRoot);
   }
 
   #end(): void {

@@ -37,7 +37,7 @@ function Timeline({ consumer, world }: { consumer: Consumer; world: number }) {
   };
   const caption = words.caption(consumer.name, beats[0]?.beat ?? 0, beats.at(-1)?.beat ?? 0, player.lastBeat.value);
   return (
-    <figure class="timeline" data-timeline={world}>
+    <figure class="timeline" part="timeline" data-timeline={world}>
       <figcaption>{caption}</figcaption>
       <div ref={box} class="timeline-box" role="group" aria-label={caption} data-scrolls={scrolls} tabIndex={scrolls ? 0 : undefined}>
         {scrolls && <StayingNames drawing={drawing} />}

@@ -7,6 +7,11 @@ export const widget = {
   elsewhere: (address: string) => `scenario: "${address}" is not on this site; host the file here or give its text`,
   notFetched: (address: string, status: number | null) => `scenario: "${address}" could not be fetched${status === null ? '' : ` (status ${status})`}`,
   still: (title: string) => `What it would play, as a still: ${title}.`,
+  ask: 'Before you play: how many effects will each consumer have?',
+  keep: 'keep my guess',
+  kept: (guess: string) => `You say: ${guess}.`,
+  verdict: (guess: string, right: string) => (guess === right ? `You said it: ${right}.` : `You said: ${guess}. It comes to: ${right}.`),
+  guess: (said: [string, number][]) => said.map(([consumer, effects]) => `${consumer} ${effects}`).join(', '),
   load: {
     'no-webassembly': 'This browser has WebAssembly switched off, and the simulation needs it. Allow it for this page, then reload.',
     forbidden: 'The policy of this page forbids WebAssembly, and the simulation needs it. Whoever runs the page can allow it with \'wasm-unsafe-eval\'.',
