@@ -27,7 +27,7 @@ const page: UserConfig = {
   server: { fs: { allow: [repo] } }, // the scenarios and the wasm module lie outside of web/
 };
 
-/** The command line: one file for Node, dependencies included; core.wasm is put beside it. */
+/** The command line: one file for Node, dependencies included; the wasm modules are put beside it. */
 const cli: UserConfig = {
   ...common,
   build: { outDir: `${repo}build/cli`, emptyOutDir: true, target: 'node20', ssr: 'src/cli.ts', copyPublicDir: false },
@@ -44,7 +44,7 @@ const css = { postcss: { plugins: [ownRem] } };
 const library: UserConfig = {
   ...common,
   css,
-  plugins: [packing({ twin: true })],
+  plugins: [packing({ twin: true, lab: true })],
   build: {
     ...targets, outDir: lib, emptyOutDir: true, copyPublicDir: false, modulePreload: false,
     lib: { entry: Object.fromEntries(entries.map((name) => [name, `${repo}web/src/${name}.ts`])), formats: ['es'] },
@@ -57,10 +57,10 @@ const library: UserConfig = {
 };
 
 /** A script without a second file, into a folder that has others already. */
-function single(entry: string, format: 'iife' | 'es', outDir: string, file: string): UserConfig {
+function single(entry: string, format: 'iife' | 'es', outDir: string, file: string, lab = false): UserConfig {
   return {
     ...common,
-    plugins: [packing({ twin: false })],
+    plugins: [packing({ twin: false, lab })],
     build: {
       ...targets, outDir, emptyOutDir: false, copyPublicDir: false,
       lib: { entry: `${repo}web/src/${entry}`, formats: [format], name: 'AtLeastOnce', fileName: () => file },
@@ -74,7 +74,7 @@ const modes: Record<string, UserConfig> = {
   library,
   classic: { ...single('one-file.ts', 'iife', lib, 'at-least-once.iife.js'), css },
   anywidget: { ...single('anywidget.ts', 'es', lib, 'anywidget.js'), css },
-  disk: single('main.tsx', 'iife', site, 'page.js'), // the page, for whoever opens it from a disk
+  disk: single('main.tsx', 'iife', site, 'page.js', true), // the page, for whoever opens it from a disk
   embed: single('embed/embed.ts', 'iife', `${site}/embed`, 'embed.js'),
 };
 

@@ -8,7 +8,7 @@ import { setup } from './setup.mjs';
 import { REPO, isMain, must, say } from './shell.mjs';
 import { buildIfStale } from './stale.mjs';
 
-const WASM_SOURCES = ['core', 'wasm', 'CMakeLists.txt', 'CMakePresets.json'];
+const WASM_SOURCES = ['core', 'wasm', '.ci/crash-maps.mjs', 'CMakeLists.txt', 'CMakePresets.json'];
 const WEB_SOURCES = [...WASM_SOURCES, 'web', 'vite.config.ts', 'tsconfig.package.json', 'package-lock.json', '.ci'];
 
 /** Configures where that was not done yet, or with other presets; ninja sees for itself when CMakeLists.txt changes. */
@@ -23,9 +23,10 @@ function isOlder(made, source) {
 }
 
 export async function buildWasm() {
-  await buildIfStale('build/wasm/core.wasm', WASM_SOURCES, () => {
-    say('Building the wasm module');
+  await buildIfStale('build/wasm/crash-maps.json', WASM_SOURCES, () => {
+    say('Building the wasm modules');
     buildPreset('wasm');
+    must(process.execPath, ['.ci/crash-maps.mjs']);
   });
 }
 
@@ -55,7 +56,7 @@ export async function buildCli() {
   await buildIfStale('build/cli/cli.js', WEB_SOURCES, () => {
     say('Building the command line');
     vite('build', '--mode', 'cli');
-    copyFileSync(join(REPO, 'build/wasm/core.wasm'), join(REPO, 'build/cli/core.wasm'));
+    for (const wasm of ['core.wasm', 'lab.wasm']) copyFileSync(join(REPO, 'build/wasm', wasm), join(REPO, 'build/cli', wasm));
   });
 }
 

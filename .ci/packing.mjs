@@ -3,16 +3,19 @@
 
 import { readFileSync } from 'node:fs';
 import { deflateRawSync } from 'node:zlib';
+import { stills } from './stills.mjs';
 
 const QUERY = '?packed';
+const STILLS = 'at-least-once:stills';
 
-/** `twin`: the script may load a second file, a thread's or the twin's. */
-export function packing({ twin }) {
-  const replaced = { 'built-in': '.inside', ...(twin ? {} : { twin: '.none', thread: '.none' }) };
+/** `twin`: the script may load a second file, a thread's or the twin's · `lab`: it can prove. */
+export function packing({ twin, lab }) {
+  const replaced = { 'built-in': '.inside', ...(twin ? {} : { twin: '.none', thread: '.none', stills: '.packed' }), ...(lab ? {} : { lab: '.none' }) };
   return {
     name: 'packing',
     enforce: 'pre',
     async resolveId(source, importer) {
+      if (source === STILLS) return source;
       if (source.endsWith(QUERY)) {
         const file = await this.resolve(source.slice(0, -QUERY.length), importer, { skipSelf: true });
         return file && `${file.id}${QUERY}`;
@@ -20,7 +23,8 @@ export function packing({ twin }) {
       const suffix = source.startsWith('.') && replaced[source.split('/').at(-1)];
       return suffix ? this.resolve(source + suffix, importer, { skipSelf: true }) : undefined;
     },
-    load(id) {
+    async load(id) {
+      if (id === STILLS) return `export default ${JSON.stringify(await stills())};`;
       if (!id.endsWith(QUERY)) return undefined;
       const packed = deflateRawSync(readFileSync(id.slice(0, -QUERY.length)), { level: 9 });
       return `export default ${JSON.stringify(packed.toString('base64'))};`;

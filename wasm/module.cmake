@@ -1,5 +1,6 @@
-# Links build/wasm/core.js (an ES module) with build/wasm/core.wasm, and build/wasm/twin.js: the same program as
-# JavaScript alone, for where WebAssembly is absent or forbidden.
+# Links two modules out of the one library: build/wasm/core.js and core.wasm, which every figure loads, and lab.js and
+# lab.wasm, which only proofs load; and twin.js, the core as JavaScript alone, for where WebAssembly is absent or
+# forbidden. The .js are ES modules.
 
 # The linker's optimiser parses JavaScript with acorn, which Debian keeps where only its own Node looks.
 set(ACORN_NODE_PATH /usr/share/nodejs)
@@ -13,9 +14,16 @@ endif()
 
 # Embind would otherwise ask for the type information that -fno-rtti leaves out.
 set(WASM_FLAGS -flto -DEMSCRIPTEN_HAS_UNBOUND_TYPE_NAMES=0)
-target_compile_options(core PRIVATE ${WASM_FLAGS})
+# Built to be small. With -Oz em++ forbids Clang to inline, to leave that to the linker's optimiser; in this core of many
+# small functions that comes out larger.
+set(SMALL_FLAGS -Oz -finline-functions)
+target_compile_options(core PRIVATE ${WASM_FLAGS} ${SMALL_FLAGS})
 
-set(LINK_OPTIONS
+# What the checker does for each state, and the looking up of keys, are built to be fast.
+set_source_files_properties(core/check/search.cc core/check/packed.cc core/check/crash_map.cc core/store/store.cc
+                            PROPERTIES COMPILE_OPTIONS -O3)
+
+set(LINK_FLAGS
   --bind
   -flto
   -fno-exceptions
@@ -30,20 +38,22 @@ set(LINK_OPTIONS
   -sINITIAL_MEMORY=4MB
   -s${STACK_OPTION}=256KB)
 
-function(add_module target name)
-  add_executable(${target} wasm/bindings.cc)
-  target_compile_options(${target} PRIVATE ${CORE_FLAGS} ${WASM_FLAGS})
-  target_link_libraries(${target} PRIVATE core)
-  target_link_options(${target} PRIVATE ${LINK_OPTIONS} ${ARGN})
-  set_target_properties(${target} PROPERTIES
+# `...`: how the linker's optimiser goes about it, and what else is particular.
+function(add_module name bindings)
+  add_executable(${name}_module wasm/${bindings}_bindings.cc)
+  target_compile_options(${name}_module PRIVATE ${CORE_FLAGS} ${WASM_FLAGS} ${SMALL_FLAGS})
+  target_link_libraries(${name}_module PRIVATE core)
+  target_link_options(${name}_module PRIVATE ${LINK_FLAGS} ${ARGN})
+  set_target_properties(${name}_module PROPERTIES
     OUTPUT_NAME ${name}
     RULE_LAUNCH_LINK "${CMAKE_COMMAND} -E env NODE_PATH=${ACORN_NODE_PATH}")
 endfunction()
 
-# Its memory lies in the script itself; newer versions can do nothing else.
+# The twin's memory lies in the script itself; newer versions can do nothing else.
 if(EMSCRIPTEN_VERSION VERSION_LESS 3.1.25)
   set(TWIN_OPTIONS --memory-init-file 0)
 endif()
 
-add_module(core_module core)
-add_module(twin_module twin -sWASM=0 ${TWIN_OPTIONS})
+add_module(core core -Oz)
+add_module(lab lab -Os)
+add_module(twin core -Oz -sWASM=0 ${TWIN_OPTIONS})

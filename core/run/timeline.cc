@@ -66,7 +66,7 @@ void Timeline::Extend(size_t moves) {
   for (size_t made = 0; made < moves && !complete_; ++made) {
     if (!ahead_.empty() && ahead_.front().position == length()) {
       Intervene(ahead_.front().move);
-      ahead_.pop_front();
+      ahead_.erase(ahead_.begin());
       continue;
     }
     const Next next = NextMove();
@@ -172,7 +172,7 @@ void Timeline::LeaveFuture(size_t place) {
   Branch left{place, known, {first, done_.end()}};
   left.done.insert(left.done.end(), ahead_.begin(), ahead_.end());
   if (left.length > place || !left.done.empty()) branches_.push_back(std::move(left));
-  if (branches_.size() > kMostBranches) branches_.pop_front();
+  if (branches_.size() > kMostBranches) branches_.erase(branches_.begin());
 }
 
 void Timeline::TakeBranch(size_t index) {
@@ -181,7 +181,7 @@ void Timeline::TakeBranch(size_t index) {
   branches_.erase(branches_.begin() + static_cast<std::ptrdiff_t>(index));
   LeaveFuture(branch.from);
   Truncate(branch.from);
-  ahead_.assign(branch.done.begin(), branch.done.end());
+  ahead_ = std::move(branch.done);
   Seek(branch.from);
 }
 

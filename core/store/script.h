@@ -4,7 +4,9 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <initializer_list>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -53,6 +55,8 @@ class Script {
     sent_.exchanges.push_back({std::move(command), std::move(reply)});
     return sent_.exchanges.back().reply;
   }
+
+  Reply Call(std::initializer_list<std::string_view> words) { return Call(Args(words.begin(), words.end())); }
 
   int64_t now_ms() const { return now_ms_; }
 

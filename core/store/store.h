@@ -81,6 +81,10 @@ class Store {
   std::set<std::pair<int64_t, std::string>> deadlines_;  // an index of entries_ by expires_at_ms, nothing more
 };
 
+// Made once, in store.cc: looking up a name is what a long run does most.
+extern template class SharedMap<int64_t>;
+extern template class SharedMap<Entry>;
+
 }  // namespace alo
 
 #endif  // CORE_STORE_STORE_H_

@@ -12,7 +12,8 @@ const CORE: AllowList = {
   run: ['base', 'store', 'actors', 'world'],
   check: ['base', 'store', 'actors', 'world'],
   api: ['base', 'store', 'actors', 'world', 'run', 'check'],
-  wasm: ['core/api/simulator.h', 'core/api/checker.h'],
+  core_bindings: ['core/api/simulator.h'],
+  lab_bindings: ['core/api/checker.h'],
 };
 
 // sim ← player ← views ← dives ← what is opened: the element, its wrappers, the page, the command line
@@ -36,7 +37,7 @@ const WEB: AllowList = {
   react: ['define', 'element'],
   engine: ['sim'],
   main: [...OPENED, 'element'],
-  cli: ['wasm', 'type sim', 'words', 'export'], // it reads core.wasm from the disk, which the loader in sim does not
+  cli: ['wasm', 'type sim', 'words', 'export'], // it reads the modules from the disk, which the loaders in sim do not
 };
 
 const ALLOWED: AllowList = { ...CORE, ...WEB };
@@ -66,8 +67,9 @@ describe('the check of the arrows', () => {
     ['a base that is no leaf', 'core/base/a.h', '  #  include "core/store/reply.h"'],
     ['a way around by a relative path', 'core/base/a.h', '#include "../store/reply.h"'],
     ['a run that knows the checker', 'core/run/a.h', '#include "core/check/checker.h"'],
-    ['a bridge that reaches behind the public face', 'wasm/bindings.cc', '#include "core/run/run.h"'],
-    ['a bridge that takes another header of the face', 'wasm/bindings.cc', '#include "core/api/describe.h"'],
+    ['a bridge that reaches behind the public face', 'wasm/core_bindings.cc', '#include "core/run/run.h"'],
+    ['a bridge that takes another header of the face', 'wasm/core_bindings.cc', '#include "core/api/describe.h"'],
+    ['a core with the checker in it', 'wasm/core_bindings.cc', '#include "core/api/checker.h"'],
     ['a room that is not listed', 'core/attic/a.cc', '#include "core/base/check.h"'],
     ['a player that draws', 'web/src/player/a.ts', "import { Figure } from '../views/figure';"],
     ['a view that loads the module', 'web/src/views/a.tsx', "const core = await import('#core.js');"],

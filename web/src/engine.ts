@@ -2,9 +2,9 @@
 import type { Choice, Refusal, WhyNot, Window } from './sim/answer';
 import type { CheckProgress, CheckQuestion, CheckReport } from './sim/check';
 import { proofs } from './sim/checking';
-import { loadCore } from './sim/core';
 import type { Frame } from './sim/frame';
 import type { TraceLine } from './sim/happening';
+import { loadLab } from './sim/lab';
 import type { KeyEntry, OutcomeReport } from './sim/report';
 import type { ScenarioInfo, Settings } from './sim/scenario';
 import { refused, type Simulation, startSimulation } from './sim/simulation';
@@ -131,7 +131,7 @@ export interface CheckOptions {
 
 /** Tries every order of steps, crashes, pauses, expiries and sweeps: each promise holds, or has a shortest run that breaks it. */
 export async function check(question: CheckQuestion, { onProgress, signal }: CheckOptions = {}): Promise<CheckReport> {
-  for (const told of proofs(await loadCore(), [question], SLICE)) {
+  for (const told of proofs(await loadLab(), [question], SLICE)) {
     signal?.throwIfAborted();
     if ('error' in told) throw new Refused(told.error);
     if ('proof' in told) return told.proof.report;

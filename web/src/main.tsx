@@ -6,7 +6,7 @@ import { openClassroom } from './player/classroom';
 import type { Classroom } from './player/lesson';
 import { Player } from './player/player';
 import { shippedNamed } from './player/scenarios';
-import { CoreUnavailable } from './sim/fault';
+import { CoreUnavailable } from './sim/loading';
 import { startSimulation } from './sim/simulation';
 import { Notice, Page } from './views/page';
 import { figure, problem, widget } from './words/en';

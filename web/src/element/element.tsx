@@ -7,7 +7,7 @@
 import { render } from 'preact';
 import { Player } from '../player/player';
 import { deliveredTimes } from '../player/scenarios';
-import { CoreUnavailable } from '../sim/fault';
+import { CoreUnavailable } from '../sim/loading';
 import { startSimulation } from '../sim/simulation';
 import { EVERY_PANEL } from '../views/panels';
 import { problem, widget as words } from '../words/en';
@@ -15,6 +15,7 @@ import type { AtLeastOnceEventMap, ErrorDetail, PredictionDetail, Told } from '.
 import { options, type OptionName, type Theme } from './options';
 import { sheet } from './sheet';
 import { BadSource, sourceOf, type Source } from './source';
+import { stillOf } from './stills';
 import { telling } from './telling';
 import { Widget } from './widget';
 
@@ -185,7 +186,7 @@ export class AtLeastOnceElement extends Base {
     const predict = (detail: PredictionDetail) => this.#tell({ name: 'prediction', detail });
     const written = this.panels.split(/[\s,]+/);
     const panels = this.hasAttribute('panels') ? EVERY_PANEL.filter((panel) => written.includes(panel)) : undefined;
-    render(<Widget player={this.#player} fault={fault} panels={panels} ask={this.ask} predict={predict} />, this.shadowRoot);
+    render(<Widget player={this.#player} fault={fault} still={stillOf(this.scenario)} panels={panels} ask={this.ask} predict={predict} />, this.shadowRoot);
   }
 
   #end(): void {

@@ -1,6 +1,6 @@
 /** The events of the element, typed. */
 import type { Outcome } from '../sim/frame';
-import type { LoadFault } from '../sim/fault';
+import type { LoadFault } from '../sim/loading';
 
 export interface ReadyDetail {
   title: string;

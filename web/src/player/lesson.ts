@@ -3,16 +3,20 @@
  * engine says: an option predicts figures, and is right when the run has them.
  */
 import { computed, signal } from '@preact/signals';
+import type { CheckQuestion } from '../sim/check';
+import type { Proof } from '../sim/checking';
 import type { Frame } from '../sim/frame';
 import type { Simulation } from '../sim/simulation';
 import { Player } from './player';
 import { fileOf, type FigureName, type RunSpec, type Runs } from './runs';
 
-/** Of the run to its end. */
+/** Of the run to its end, or to an instant in it. */
 export interface Prediction {
   consumer: string;
   figure: FigureName;
   is: number;
+  /** Deliveries, effects and duplicates as they stand at this time. */
+  atMs?: number;
 }
 
 export interface Option {
@@ -50,13 +54,20 @@ export interface LessonPlan {
 export interface Classroom {
   runs: Runs;
   simulation(): Simulation;
+  /** Answered at once, so only a small one is asked. */
+  prove(question: CheckQuestion): Proof;
   prefersStills(): boolean;
   /** Answers stay hidden until somebody asks for them. */
   lecture: boolean;
 }
 
-export function holds(runs: Runs, run: RunSpec, { consumer, figure, is }: Prediction): boolean {
-  return runs.figure(run, consumer, figure) === is;
+/** What the engine counts where the prediction says a number. */
+export function counted(runs: Runs, run: RunSpec, { consumer, figure, atMs }: Prediction): number {
+  return atMs === undefined ? runs.figure(run, consumer, figure) : runs.figureAt(run, consumer, figure, atMs);
+}
+
+export function holds(runs: Runs, run: RunSpec, prediction: Prediction): boolean {
+  return counted(runs, run, prediction) === prediction.is;
 }
 
 /** The options whose predictions the question's run bears out. A question that is well put has one. */

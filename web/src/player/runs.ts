@@ -1,19 +1,31 @@
 /** The runs that the article names, and what each comes to: the core is asked once for each, and its answer kept. */
 import type { Frame, Outcome } from '../sim/frame';
-import type { ScenarioInfo, Settings } from '../sim/scenario';
+import type { Fault, ScenarioInfo, Settings } from '../sim/scenario';
 import { refused, type Simulation } from '../sim/simulation';
 import type { StoryBeat } from '../sim/story';
 import { shippedNamed } from './scenarios';
 
-/** A shipped scenario, with other settings where they are given. */
+/** A shipped scenario, with other faults and other settings where they are given. */
 export interface RunSpec {
   /** The name of its file. */
   file: string;
   settings?: Settings;
+  /** As a scenario file has them, in the place of those of the file. */
+  faults?: readonly FaultSpec[];
+}
+
+/** A fault as a scenario file says it. */
+export interface FaultSpec {
+  kind: Fault['kind'];
+  [key: string]: string | number;
 }
 
 /** A figure of a world. */
 export type FigureName = Exclude<keyof Outcome, 'jobs'>;
+
+/** Those that a story has at each beat. */
+const TOLD = ['deliveries', 'effects', 'duplicates'] as const;
+const isTold = (name: FigureName): name is (typeof TOLD)[number] => (TOLD as readonly string[]).includes(name);
 
 /** A run to its end. */
 export interface Played {
@@ -54,6 +66,16 @@ export class Runs {
     return figures[name];
   }
 
+  /** A figure as it stands so long after the start: what has happened by then, that instant included. */
+  figureAt(run: RunSpec, consumer: string, name: FigureName, ms: number): number {
+    if (!isTold(name)) throw new Error(`${name}: only the end of a run has it`);
+    const { info, beats } = this.played(run);
+    const world = info.consumers.findIndex((one) => one.name === consumer);
+    const story = beats.filter(({ nowMs }) => nowMs <= ms).at(-1)?.worlds[world];
+    if (!story) throw new Error(`${run.file}: no consumer "${consumer}"`);
+    return story[name];
+  }
+
   dispose(): void {
     this.simulation.dispose();
   }
@@ -73,5 +95,8 @@ export class Runs {
 export function fileOf(run: RunSpec): { name: string; text: string } {
   const file = shippedNamed(run.file);
   if (!file) throw new Error(`${run.file}: no such scenario`);
-  return file;
+  if (!run.faults) return file;
+  // What the file expects, it expects of its own faults.
+  const { expect: _expect, ...rest } = JSON.parse(file.text) as Record<string, unknown>;
+  return { name: file.name, text: JSON.stringify({ ...rest, faults: run.faults }) };
 }

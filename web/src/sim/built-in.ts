@@ -1,6 +1,7 @@
-/** Where the module lies that was built with this page: a file beside it. A package has it inside: built-in.inside.ts. */
-import type { WasmSource } from './wasm';
+/** Where the modules lie that were built with this page: in files beside it. A package has them inside: built-in.inside.ts. */
+import type { ModuleName, WasmSource } from './wasm';
 
-export async function builtIn(): Promise<WasmSource> {
-  return (await import('#core.wasm?url')).default;
+export async function builtIn(name: ModuleName): Promise<WasmSource> {
+  const file = name === 'core' ? import('#core.wasm?url') : import('#lab.wasm?url');
+  return (await file).default;
 }

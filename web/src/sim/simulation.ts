@@ -5,13 +5,13 @@
 import type { CoreModule, Simulator } from '../../../wasm/core';
 import type { Refusal } from './answer';
 import type { CrashGap } from './check';
-import { crashMapOf } from './checking';
 import type { Frame } from './frame';
 import type { TraceLine } from './happening';
 import type { KeyEntry, OutcomeReport, Progress } from './report';
 import type { Entry, ScenarioInfo, Settings, StepName } from './scenario';
 import type { Marks, StoryBeat } from './story';
 import { loadCore } from './core';
+import { crashMapOf } from './crash-map';
 
 export function refused<T extends object>(answer: T | Refusal): answer is Refusal {
   return 'error' in answer;
@@ -86,8 +86,8 @@ export class Simulation {
   }
 
   /** What a crash in each gap between these steps can come to; refused where the checker cannot take them. */
-  crashMap(steps: readonly StepName[]): CrashGap[] | Refusal {
-    return crashMapOf(this.core, steps);
+  crashMap(steps: readonly StepName[]): Promise<CrashGap[] | Refusal> {
+    return crashMapOf(steps);
   }
 
   /** The Lua text of each of the queue's scripts, by name. */

@@ -99,7 +99,7 @@ function Ground({ drawing }: { drawing: Drawing }) {
 }
 
 /** The lanes, what lasts in them, and what goes from one to another. */
-function Acts({ drawing }: { drawing: Drawing }) {
+export function Acts({ drawing }: { drawing: Drawing }) {
   return (
     <>
       <Ground drawing={drawing} />
@@ -114,7 +114,7 @@ function Acts({ drawing }: { drawing: Drawing }) {
   );
 }
 
-function Marks({ drawing }: { drawing: Drawing }) {
+export function Marks({ drawing }: { drawing: Drawing }) {
   return (
     <>
       {markKinds.filter((kind) => drawing.marks[kind]).map((kind) => (

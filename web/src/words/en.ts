@@ -130,6 +130,7 @@ const fates = {
 const unmarked: Record<string, string> = {
   '': '',
   'too-long': 'What a crash here leads to is not worked out: this consumer has too many steps.',
+  'not-loaded': 'What a crash here leads to is not known: the checker could not be loaded.',
   nobody: 'Nobody ever stands here with the job in hand.',
   endless: 'With a crash here, no run comes to its end.',
 };

@@ -1,6 +1,6 @@
 /** The words that every lesson of the article shares. */
 import type { Prediction } from '../player/lesson';
-import { group } from './numbers';
+import { group, seconds } from './numbers';
 
 /** Of a section. {fact} in a text is a figure of the engine's; dives/lesson/prose.tsx tells what else may stand there. */
 export interface SectionWords {
@@ -36,8 +36,8 @@ export const lesson = {
   figure: (title: string) => `The figure of “${title}”`,
   verdict: (right: boolean, guess: string) => (right ? `You said: “${guess}” The run bears you out.` : `You said: “${guess}” Watch the run below.`),
   /** What the engine counted where the guess expected another number. */
-  found: ({ consumer, figure, is }: Prediction, counted: number) =>
-    `In this run ${consumer} has ${group(counted)} ${figures[figure](counted)}, not ${group(is)}.`,
+  found: ({ consumer, figure, is, atMs }: Prediction, counted: number) =>
+    `${atMs === undefined ? 'In this run' : `At ${seconds(atMs)}`} ${consumer} has ${group(counted)} ${figures[figure](counted)}, not ${group(is)}.`,
   common: 'A common belief:',
   showAnswer: 'show the answer',
   skipGuess: 'show me without guessing',

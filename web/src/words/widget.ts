@@ -1,5 +1,5 @@
 /** The words of the widget: what stands in it while there is no figure. */
-import type { LoadFault } from '../sim/fault';
+import type { LoadFault } from '../sim/loading';
 
 export const widget = {
   loading: 'Loading the simulation …',

@@ -1,6 +1,6 @@
 /** What a dive is made of, beside its words: sections, each with at most one figure. */
 import type { FunctionComponent } from 'preact';
-import type { Classroom, LessonPlan } from '../../player/lesson';
+import type { Classroom, Lesson, LessonPlan } from '../../player/lesson';
 import type { RunSpec, Runs } from '../../player/runs';
 import type { Panel } from '../../views/panels';
 
@@ -18,7 +18,10 @@ export interface SectionPlan extends Partial<Omit<LessonPlan, 'id'>> {
   panels?: readonly Panel[];
   facts?: Record<string, Fact>;
   offers?: readonly Offer[];
-  /** What is neither prose nor the stage: a table, a game. It stands behind the figure. */
+/** Chooses what the figure plays. It stands above the figure, from the answer on. */
+  Picker?: FunctionComponent<{ room: Classroom; lesson: Lesson }>;
+  /** What is neither prose nor the stage: a table, a game. An opening stands before the question, a part behind the figure. */
+  Opening?: FunctionComponent<{ room: Classroom }>;
   Part?: FunctionComponent<{ room: Classroom }>;
 }
 

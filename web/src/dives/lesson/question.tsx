@@ -1,5 +1,5 @@
 /** The question before the figure, the guess quoted back, and what the engine says to it. */
-import type { Classroom, Lesson, Option, Prediction } from '../../player/lesson';
+import { counted, holds, type Classroom, type Lesson, type Option, type Prediction } from '../../player/lesson';
 import { beliefs } from '../../words/beliefs';
 import { lesson as words, type SectionWords } from '../../words/lesson';
 import { Prose, type Facts } from './prose';
@@ -23,7 +23,7 @@ export function Ask({ lesson, said, facts, room }: Props) {
         {question.options.map((option) => (
           <li key={option.id}>
             <button type="button" class="option" aria-pressed={guess === option} data-option={option.id} onClick={() => lesson.choose(option)}>
-              {said.options![option.id]!.say}
+              <Prose text={said.options![option.id]!.say} />
             </button>
           </li>
         ))}
@@ -45,9 +45,9 @@ function Answer({ lesson, said, facts, room }: Props) {
   const right = lesson.answer()[0]!;
   return (
     <>
-      {guess && <p class="verdict">{words.verdict(lesson.right.value, said.options![guess.id]!.say)}</p>}
+      {guess && <p class="verdict"><Prose text={words.verdict(lesson.right.value, said.options![guess.id]!.say)} /></p>}
       {guess && !lesson.right.value && <Refutation lesson={lesson} option={guess} said={said} facts={facts} room={room} />}
-      <p><b>{said.options![right.id]!.say}</b> <Prose text={said.options![right.id]!.because} facts={facts} /></p>
+      <p><b><Prose text={said.options![right.id]!.say} /></b> <Prose text={said.options![right.id]!.because} facts={facts} /></p>
     </>
   );
 }
@@ -55,8 +55,8 @@ function Answer({ lesson, said, facts, room }: Props) {
 /** Why the guess cannot be, by the run that is on the stage now. */
 function Refutation({ lesson, option, said, facts, room }: Props & { option: Option }) {
   const run = option.refute ?? lesson.plan.question!.run;
-  const wrong = option.predicts.filter(({ consumer, figure, is }) => room.runs.figure(run, consumer, figure) !== is);
-  const found = (one: Prediction) => words.found(one, room.runs.figure(run, one.consumer, one.figure));
+  const wrong = option.predicts.filter((one) => !holds(room.runs, run, one));
+  const found = (one: Prediction) => words.found(one, counted(room.runs, run, one));
   const belief = option.belief === undefined ? undefined : beliefs[option.belief];
   return (
     <>

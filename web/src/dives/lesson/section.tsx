@@ -25,9 +25,11 @@ export function Section({ plan, said, room }: Props) {
       <div class="prose">
         <h3 id={`${plan.id}-title`}><a href={`#${plan.id}`}>{said.title}</a></h3>
         {near && said.before.map((text) => <p key={text}><Prose text={text} facts={facts} /></p>)}
-        {lesson && <Ask lesson={lesson} said={said} facts={facts} room={room} />}
       </div>
-      {lesson && <Stage lesson={lesson} plan={plan} said={said} />}
+{plan.Opening && near && <plan.Opening room={room} />}
+      {lesson && plan.question && <div class="prose"><Ask lesson={lesson} said={said} facts={facts} room={room} /></div>}
+      {lesson && open && plan.Picker && <plan.Picker room={room} lesson={lesson} />}
+      {lesson && <Stage lesson={lesson} plan={plan} said={said} open={open} />}
       {plan.Part && near && <plan.Part room={room} />}
       {open && said.after && (
         <div class="prose">{said.after.map((text) => <p key={text}><Prose text={text} facts={facts} /></p>)}</div>
@@ -36,11 +38,12 @@ export function Section({ plan, said, room }: Props) {
   );
 }
 
-function Stage({ lesson, plan, said }: { lesson: Lesson; plan: SectionPlan; said: SectionWords }) {
+/** Before the question is answered, nothing here tells how the run ends: not its pictures (nor, by CSS, its marks), not what to try. */
+function Stage({ lesson, plan, said, open }: { lesson: Lesson; plan: SectionPlan; said: SectionWords; open: boolean }) {
   return (
     <div class="lesson-stage">
-      <Figure player={lesson.player} label={words.figure(said.title)} panels={plan.panels ?? PANELS} />
-      {(plan.offers || plan.goals) && (
+      <Figure player={lesson.player} label={words.figure(said.title)} panels={open ? plan.panels ?? PANELS : []} />
+      {open && (plan.offers || plan.goals) && (
         <div class="tries">
           {plan.offers?.map(({ id, run }) => (
             <button key={id} type="button" class="offer" data-offer={id} aria-pressed={lesson.onStage.value === run} onClick={() => lesson.play(run)}>
