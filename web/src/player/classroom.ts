@@ -1,6 +1,7 @@
 /** Opens what the lessons of a page share: the core, and the runs that the prose tells of. */
 import { proofOf } from '../sim/checking';
 import { loadCore } from '../sim/core';
+import { loadLab } from '../sim/lab';
 import { Simulation } from '../sim/simulation';
 import type { Classroom } from './lesson';
 import { Runs } from './runs';
@@ -8,5 +9,5 @@ import { Runs } from './runs';
 export async function openClassroom(prefersStills: () => boolean, lecture: boolean): Promise<Classroom> {
   const core = await loadCore();
   const simulation = () => new Simulation(core);
-  return { runs: new Runs(simulation()), simulation, prove: (question) => proofOf(core, question), prefersStills, lecture };
+  return { runs: new Runs(simulation()), simulation, prove: async (question) => proofOf(await loadLab(), question), prefersStills, lecture };
 }

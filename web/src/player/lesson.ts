@@ -55,7 +55,7 @@ export interface Classroom {
   runs: Runs;
   simulation(): Simulation;
   /** Answered at once, so only a small one is asked. */
-  prove(question: CheckQuestion): Proof;
+  prove(question: CheckQuestion): Promise<Proof>;
   prefersStills(): boolean;
   /** Answers stay hidden until somebody asks for them. */
   lecture: boolean;

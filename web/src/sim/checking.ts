@@ -30,8 +30,8 @@ export function* proofs(lab: LabModule, questions: readonly CheckQuestion[], sli
 }
 
 /** All of one question at once. A question that the core refuses is a mistake of the page's, so that is thrown. */
-export function proofOf(core: CoreModule, question: CheckQuestion): Proof {
-  for (const told of proofs(core, [question], AT_ONCE)) {
+export function proofOf(lab: LabModule, question: CheckQuestion): Proof {
+  for (const told of proofs(lab, [question], AT_ONCE)) {
     if ('error' in told) throw new Error(told.error);
     if ('proof' in told) return told.proof;
   }
