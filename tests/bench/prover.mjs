@@ -41,7 +41,7 @@ async function workshop(thread) {
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
   if (!thread) await page.addInitScript(() => { delete window.Worker; });
   await page.goto(site);
-  await page.locator('[data-prove] h2 a').scrollIntoViewIfNeeded();
+  await page.locator('[data-dive="prove"] h2 a').scrollIntoViewIfNeeded();
   await page.waitForSelector('[data-builder]');
   await page.selectOption('[data-start-from]', 'non-idempotent');
   for (const [bound, value] of Object.entries(BOUNDS)) await page.locator(`[data-bound="${bound}"]`).fill(String(value));

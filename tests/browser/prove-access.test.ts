@@ -58,8 +58,8 @@ describe('those who never come to it', () => {
   test('have the page where its parts cannot be loaded, and a line says so', async () => {
     await stage({ viewport: { width: 1280, height: 900 } });
     await page.route(/workshop/, (route) => route.abort());
-    await page.locator('[data-prove] h2 a').scrollIntoViewIfNeeded();
-    await page.locator('[data-prove] [role="alert"]').waitFor();
+    await page.locator('[data-dive="prove"] h2 a').scrollIntoViewIfNeeded();
+    await page.locator('[data-dive="prove"] [role="alert"]').waitFor();
     await page.focus('[data-figure]');
     await page.keyboard.press('ArrowRight');
     expect(await page.locator('[data-figure]').getAttribute('data-beat')).toBe('1');

@@ -79,8 +79,8 @@ async function stepTo(page, sign) {
 /** The workshop as it stands there, and with all that it can say of the consumer that claims first. */
 async function shootProve(width, colorScheme) {
   const page = await open({ viewport: { width, height: 900 }, colorScheme });
-  const section = page.locator('[data-prove]');
-  await page.locator('[data-prove] h2 a').scrollIntoViewIfNeeded();
+  const section = page.locator('[data-dive="prove"]');
+  await page.locator('[data-dive="prove"] h2 a').scrollIntoViewIfNeeded();
   await page.waitForSelector('[data-builder]');
   await section.screenshot({ path: `${FOLDER}/prove-start-${width}-${colorScheme}.png` });
   await page.locator('[data-prove-it]').click();

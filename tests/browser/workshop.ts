@@ -5,10 +5,10 @@ import type { Page } from 'playwright-core';
 import { drawn } from './stage.ts';
 
 /** What only this section has. */
-export const inProve = (page: Page, selector: string) => page.locator(`[data-prove] ${selector}`);
+export const inProve = (page: Page, selector: string) => page.locator(`[data-dive="prove"] ${selector}`);
 
 export async function openWorkshop(page: Page): Promise<void> {
-  await page.locator('[data-prove] h2 a').scrollIntoViewIfNeeded();
+  await page.locator('[data-dive="prove"] h2 a').scrollIntoViewIfNeeded();
   await page.waitForSelector('[data-builder]');
 }
 

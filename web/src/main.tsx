@@ -1,6 +1,9 @@
 /** Puts the page together: loads the core, opens the first scenario, draws. */
 import { render } from 'preact';
+import { Dives } from './dives/article';
 import { LazyProve } from './dives/lazy-prove';
+import { openClassroom } from './player/classroom';
+import type { Classroom } from './player/lesson';
 import { Player } from './player/player';
 import { shippedNamed } from './player/scenarios';
 import { CoreUnavailable } from './sim/core';
@@ -15,12 +18,23 @@ function prefersStills(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
+let room: Promise<Classroom> | null = null;
+
+/** Opened once, by the first part of the article that is reached; a failed try is forgotten. */
+function openRoom(): Promise<Classroom> {
+  room ??= openClassroom(prefersStills, false).catch((cause: unknown) => {
+    room = null;
+    throw cause;
+  });
+  return room;
+}
+
 async function start(root: HTMLElement): Promise<void> {
   render(<Notice text={figure.loading} />, root);
   try {
     const player = new Player(await startSimulation(), prefersStills);
     player.openFile(shippedNamed(FIRST)!);
-    render(<Page player={player}><LazyProve prefersStills={prefersStills} /></Page>, root);
+    render(<Page player={player}><Dives openRoom={openRoom} /><LazyProve prefersStills={prefersStills} /></Page>, root);
     tellOfTraps(player);
   } catch (cause) {
     if (!(cause instanceof CoreUnavailable)) throw cause;

@@ -9,8 +9,9 @@ import type { KeyEntry } from '../sim/report';
 import type { Consumer } from '../sim/scenario';
 import { refused, type Simulation } from '../sim/simulation';
 import { nextTask } from './clock';
+import { bothWays, runToEnd, type BothWays } from './decisions';
 
-export interface TwinWorld {
+export interface TwinWorld extends BothWays {
   /** Its effect has happened. */
   done: boolean;
   path: Happening[];
@@ -18,9 +19,6 @@ export interface TwinWorld {
   world: WorldFrame;
   /** All that Redis holds there. */
   keys: KeyEntry[];
-  /** How many effects the job has in the end, by what the reaper does. */
-  redelivered: number;
-  left: number;
 }
 
 export interface TwinPicture {
@@ -31,8 +29,6 @@ export interface TwinPicture {
   /** Nothing that Redis holds differs. */
   same: boolean;
 }
-
-const MANY = 100_000;
 
 /** `simulation` is used up; the page takes a breath between the two worlds. */
 export async function twinPicture(simulation: Simulation, text: string, report: CheckReport): Promise<TwinPicture | null> {
@@ -59,15 +55,9 @@ function eachAlone(text: string): string[] {
 
 /** `end`: the position behind the path. */
 function twinWorld(simulation: Simulation, done: boolean, job: string, end: number): TwinWorld {
-  const redelivered = effectsAtTheEnd(simulation, job);
+  runToEnd(simulation);
   const path = simulation.trace(0, end).map((line) => line.happening);
   const world = simulation.seek(end).worlds[0]!;
   const keys = simulation.keyspace()[0]!;
-  simulation.choose(world.reaperOff.key);
-  return { done, path, world, keys, redelivered, left: effectsAtTheEnd(simulation, job) };
-}
-
-function effectsAtTheEnd(simulation: Simulation, job: string): number {
-  while (!simulation.extend(MANY).complete);
-  return simulation.seek(MANY).worlds[0]!.receipts.items.filter((receipt) => receipt.job === job).length;
+  return { done, path, world, keys, ...bothWays(simulation, end, job) };
 }

@@ -11,6 +11,9 @@ export interface Proof {
   scenarios: Partial<Record<CheckedPromise | 'twins', string>>;
 }
 
+/** States in a slice, where nobody waits for the next. */
+const AT_ONCE = 1_000_000;
+
 /** What is heard of a list of questions while it is worked on; `index` is the question's. */
 export type Told = { index: number } & ({ progress: CheckProgress } | { proof: Proof } | Refusal);
 
@@ -21,6 +24,15 @@ export function* proofs(core: CoreModule, questions: readonly CheckQuestion[], s
     yield* proof(checker, index, question, slice);
     checker.delete();
   }
+}
+
+/** All of one question at once. A question that the core refuses is a mistake of the page's, so that is thrown. */
+export function proofOf(core: CoreModule, question: CheckQuestion): Proof {
+  for (const told of proofs(core, [question], AT_ONCE)) {
+    if ('error' in told) throw new Error(told.error);
+    if ('proof' in told) return told.proof;
+  }
+  throw new Error('a search without an end');
 }
 
 function* proof(checker: Checker, index: number, question: CheckQuestion, slice: number): Generator<Told, void> {

@@ -9,6 +9,7 @@ import { onKey } from './keyboard';
 import { Legend } from './legend';
 import { Menu } from './menu';
 import { openOwn } from './own-file';
+import { EVERY_PANEL, type Panel } from './panels';
 import { Parameters } from './parameters';
 import { Problem } from './problem';
 import { Readouts } from './readout';
@@ -23,11 +24,13 @@ import { World } from './world';
 interface Props {
   player: Player;
   label?: string;
-  /** What surrounds the figure says what is played, and chooses it. */
-  given?: boolean;
+  /** What of it is shown; all of it unless told. Without its head, what surrounds the figure says what is played. */
+  panels?: readonly Panel[];
 }
 
-export function Figure({ player, label = words.label, given = false }: Props) {
+export function Figure({ player, label = words.label, panels = EVERY_PANEL }: Props) {
+  const has = (panel: Panel) => panels.includes(panel);
+
   const stage = useRef<HTMLElement>(null);
   const drop = useDrop(player);
   useSight(player, stage);
@@ -56,11 +59,11 @@ export function Figure({ player, label = words.label, given = false }: Props) {
         onClick={closeMenus}
         {...drop.handlers}
       >
-        {!given && <Head />}
-        <Parameters />
+        {has('head') && <Head />}
+        {has('settings') && <Parameters />}
         {player.mode.value === 'refused' ? <Problem /> : <Worlds />}
         <Transport />
-        {player.mode.value !== 'refused' && <Run />}
+        {player.mode.value !== 'refused' && <Run has={has} />}
         <Speaker />
       </section>
     </PlayerContext.Provider>
@@ -113,13 +116,13 @@ function Worlds() {
 }
 
 /** All of the run at once: in pictures and in words. */
-function Run() {
+function Run({ has }: { has: (panel: Panel) => boolean }) {
   return (
     <>
-      <Storyboard />
-      <Timelines />
-      <Legend />
-      <Transcript />
+      {has('stills') && <Storyboard />}
+      {has('timeline') && <Timelines />}
+      {has('legend') && <Legend />}
+      {has('transcript') && <Transcript />}
     </>
   );
 }

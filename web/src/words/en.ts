@@ -11,7 +11,6 @@ import { parameters } from './settings';
 
 export { count, group, ordinal, seconds };
 export { page } from './page';
-export { bounds, builder, counterexample, orders, proving, stepsInWords, twins, verdicts } from './proving';
 export { answered, notNow, whyNot } from './reasons';
 export { marks, storyboard, timeline, transcript, transport } from './run';
 export { sentence } from './sentences';

@@ -41,3 +41,31 @@ export const page = {
     'Choose another consumer from the name above its world: one that checks before it acts, or one that the receiver helps.',
   ],
 };
+
+/** What stands on the page before a part of the article is loaded: its name and the question it answers. */
+export const dives = {
+  guarantees: {
+    title: 'Three guarantees',
+    lead: 'What can a queue promise about a job when the worker dies in the middle of it?',
+  },
+  idempotent: {
+    title: 'The idempotent consumer',
+    lead: 'The second delivery comes. What keeps the second effect away, and when does that fail?',
+  },
+  gap: {
+    title: 'The acknowledgement gap',
+    lead: 'Why can no queue know whether the work was done?',
+  },
+  prove: {
+    title: 'Prove it',
+    lead: 'Put a consumer together out of steps, in any order, and say what may go wrong. The checker then walks every ' +
+      'order of steps, crashes, expiries and sweeps there is. Either a promise holds in all of them, or you get the ' +
+      'shortest run that breaks it, and play it.',
+  },
+} as const;
+
+export const lazily = {
+  contents: 'The article',
+  loading: (title: string) => `Loading “${title}” …`,
+  notLoaded: (title: string) => `“${title}” could not be loaded. Check the connection, then reload the page.`,
+};

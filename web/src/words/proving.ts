@@ -6,12 +6,6 @@ import { assumptions, type Assumed } from './assumptions';
 import { count, group } from './numbers';
 
 export const proving = {
-  title: 'Prove it',
-  lead: 'Put a consumer together out of steps, in any order, and say what may go wrong. The checker then walks every ' +
-    'order of steps, crashes, expiries and sweeps there is. Either a promise holds in all of them, or you get the ' +
-    'shortest run that breaks it, and play it.',
-  loading: 'Loading the workshop …',
-  notLoaded: 'The workshop could not be loaded. Check the connection, then reload the page.',
   prove: 'Prove it',
   cancel: 'cancel',
   cannot: (line: string) => `This cannot be proved yet. ${line}`,

@@ -5,6 +5,10 @@ import type { OnStage, Proving } from '../../player/proving';
 import { ledger } from '../../words/en';
 import { counterexample as words, stepsInWords } from '../../words/proving';
 import { Figure } from '../../views/figure';
+import { EVERY_PANEL } from '../../views/panels';
+
+/** What surrounds it says what is played. */
+const GIVEN = EVERY_PANEL.filter((panel) => panel !== 'head');
 
 export function Counterexample({ proving }: { proving: Proving }) {
   const shown = proving.onStage.value;
@@ -25,7 +29,7 @@ export function Counterexample({ proving }: { proving: Proving }) {
         <p class="argument" role="status" data-argument>{argument(proving.player, shown)}</p>
         <button type="button" data-to-violation onClick={() => proving.toWhereItBreaks()}>{jump}</button>
       </div>
-      <Figure player={proving.player} label={words.label} given />
+      <Figure player={proving.player} label={words.label} panels={GIVEN} />
     </div>
   );
 }

@@ -1,0 +1,84 @@
+// You are the reaper, on the built core: what the reader sees does not tell what is behind it, and nothing is typed in.
+
+import { describe, expect, test } from 'vitest';
+import { CAUSES, DECISIONS, drawGame, isRight, JOB, playRound, ROUNDS, SCENES, scoreOf, twinRounds, type Decision } from '../../web/src/player/reaping-game';
+import { Simulation } from '../../web/src/sim/simulation';
+import { loadCore, Run } from './core';
+
+const core = await loadCore();
+const simulation = new Simulation(core);
+const scenes = SCENES.map((_, scene) => scene);
+const worlds = scenes.map((scene) => CAUSES.map((cause) => playRound(simulation, cause, scene)));
+const SEEDS = Array.from({ length: 200 }, (_, i) => i + 1);
+const games = SEEDS.map((seed) => drawGame(simulation, seed));
+const always = (decision: Decision) => Array.from({ length: ROUNDS }, () => decision);
+
+describe.each(scenes)('in scene %i', (scene) => {
+  test('Redis holds the very same at the moment of the sweep, whatever is behind it', () => {
+    const held = worlds[scene]!.map(({ keys }) => JSON.stringify(keys));
+    expect(new Set(held).size).toBe(1);
+  });
+
+  test('so do the lists and the clock that are on show', () => {
+    const shown = worlds[scene]!.map(({ world }) => JSON.stringify([world.wait, world.active, world.markers, world.nowMs]));
+    expect(new Set(shown).size).toBe(1);
+    const [job] = worlds[scene]![0]!.world.active.items.filter((chip) => chip.job === JOB);
+    expect(job).toMatchObject({ lock: null, deliveries: 1, stalled: 0 });
+  });
+
+  test('exactly one decision is right in each world', () => {
+    for (const round of worlds[scene]!) expect(DECISIONS.filter((decision) => isRight(round, decision)).length, round.cause).toBe(1);
+  });
+});
+
+test('what is right hangs on the cause and not on the scene, and both can be right', () => {
+  const right = worlds.map((rounds) => rounds.map((round) => isRight(round, 'redeliver')));
+  for (const scene of right) expect(scene).toEqual(right[0]);
+  expect(new Set(right[0]).size).toBe(2);
+});
+
+test('a world opened again and played by the clock has the effects that the round says', () => {
+  for (const { cause, file, position, redelivered, left } of worlds.flat()) {
+    const run = new Run(core, { file: cause, text: file.text });
+    const effects = () => run.toEnd().worlds[0]!.receipts.items.filter(({ job }) => job === JOB).length;
+    expect(effects(), cause).toBe(redelivered);
+    run.choose(run.seek(position).worlds[0]!.reaperOff.key);
+    expect(effects(), cause).toBe(left);
+  }
+});
+
+describe('a game', () => {
+  test('is the same for a seed, and another for another', () => {
+    const drawn = (seed: number) => JSON.stringify(drawGame(simulation, seed));
+    expect(drawn(7)).toBe(drawn(7));
+    expect(drawn(7)).not.toBe(drawn(8));
+  });
+
+  test('pays one of the two constant decisions in every round, and never both', () => {
+    for (const game of games) expect(scoreOf(game, always('redeliver')) + scoreOf(game, always('leave'))).toBe(ROUNDS);
+  });
+
+  test('favours neither decision over many seeds', () => {
+    const right = games.reduce((sum, game) => sum + scoreOf(game, always('redeliver')), 0);
+    expect(right / (games.length * ROUNDS)).toBeGreaterThan(0.45);
+    expect(right / (games.length * ROUNDS)).toBeLessThan(0.55);
+  });
+
+  test('has every cause and every scene in some seed', () => {
+    const rounds = games.flatMap((game) => game.rounds);
+    expect(new Set(rounds.map(({ cause }) => cause)).size).toBe(CAUSES.length);
+    expect(new Set(rounds.map(({ scene }) => scene)).size).toBe(SCENES.length);
+  });
+
+  test('names as twins two rounds of one scene that want different decisions', () => {
+    const named = games.flatMap((game) => {
+      const pair = twinRounds(game);
+      return pair ? [pair.map((at) => game.rounds[at]!)] : [];
+    });
+    expect(named.length).toBeGreaterThan(SEEDS.length / 2);
+    for (const [one, other] of named) {
+      expect(one!.scene).toBe(other!.scene);
+      expect(isRight(one!, 'leave')).not.toBe(isRight(other!, 'leave'));
+    }
+  });
+});

@@ -1,0 +1,69 @@
+/** The question before the figure, the guess quoted back, and what the engine says to it. */
+import { counted, holds, type Classroom, type Lesson, type Option, type Prediction } from '../../player/lesson';
+import { beliefs } from '../../words/beliefs';
+import { lesson as words, type SectionWords } from '../../words/lesson';
+import { Prose, type Facts } from './prose';
+
+interface Props {
+  lesson: Lesson;
+  said: SectionWords;
+  facts: Facts;
+  room: Classroom;
+}
+
+export function Ask({ lesson, said, facts, room }: Props) {
+  const { id, question } = lesson.plan;
+  if (!question) return null;
+  const guess = lesson.guess.value;
+  const asked = `${id}-ask`;
+  return (
+    <div class="question" role="group" aria-labelledby={asked} data-question={id}>
+      <h4 id={asked}><Prose text={said.ask!} facts={facts} /></h4>
+      <ul>
+        {question.options.map((option) => (
+          <li key={option.id}>
+            <button type="button" class="option" aria-pressed={guess === option} data-option={option.id} onClick={() => lesson.choose(option)}>
+              {said.options![option.id]!.say}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {!lesson.shown.value && (
+        <button type="button" class="quiet" data-show-answer onClick={() => lesson.ask()}>
+          {guess ? words.showAnswer : words.skipGuess}
+        </button>
+      )}
+      <div class="answer" role="status" data-answer={lesson.shown.value ? (lesson.right.value ? 'right' : 'wrong') : undefined}>
+        {lesson.shown.value && <Answer lesson={lesson} said={said} facts={facts} room={room} />}
+      </div>
+    </div>
+  );
+}
+
+function Answer({ lesson, said, facts, room }: Props) {
+  const guess = lesson.guess.value;
+  const right = lesson.answer()[0]!;
+  return (
+    <>
+      {guess && <p class="verdict">{words.verdict(lesson.right.value, said.options![guess.id]!.say)}</p>}
+      {guess && !lesson.right.value && <Refutation lesson={lesson} option={guess} said={said} facts={facts} room={room} />}
+      <p><b>{said.options![right.id]!.say}</b> <Prose text={said.options![right.id]!.because} facts={facts} /></p>
+    </>
+  );
+}
+
+/** Why the guess cannot be, by the run that is on the stage now. */
+function Refutation({ lesson, option, said, facts, room }: Props & { option: Option }) {
+  const run = option.refute ?? lesson.plan.question!.run;
+  const wrong = option.predicts.filter((one) => !holds(room.runs, run, one));
+  const found = (one: Prediction) => words.found(one, counted(room.runs, run, one));
+  const belief = option.belief === undefined ? undefined : beliefs[option.belief];
+  return (
+    <>
+      <p><Prose text={said.options![option.id]!.because} facts={facts} /> {wrong.map(found).join(' ')}</p>
+      {belief && <p class="belief muted">{words.common} <q>{belief.says}</q>{belief.sources.map(({ label, address }) => (
+        <span key={address}> <a href={address} rel="noreferrer">{label}</a></span>
+      ))}</p>}
+    </>
+  );
+}
