@@ -6,6 +6,8 @@ import { openClassroom } from './player/classroom';
 import type { Classroom } from './player/lesson';
 import { Player } from './player/player';
 import { shippedNamed } from './player/scenarios';
+import { isLink } from './share/link';
+import { openLink } from './views/open-link';
 import { CoreUnavailable } from './sim/core';
 import { startSimulation } from './sim/simulation';
 import { Notice, Page } from './views/page';
@@ -33,13 +35,30 @@ async function start(root: HTMLElement): Promise<void> {
   render(<Notice text={figure.loading} />, root);
   try {
     const player = new Player(await startSimulation(), prefersStills);
-    player.openFile(shippedNamed(FIRST)!);
+    await openAddress(player);
     render(<Page player={player}><Dives openRoom={openRoom} /><LazyProve prefersStills={prefersStills} /></Page>, root);
     tellOfTraps(player);
+    addEventListener('hashchange', (event) => void followAddress(player, new URL(event.oldURL).hash));
   } catch (cause) {
     if (!(cause instanceof CoreUnavailable)) throw cause;
     render(<Notice text={problem.load[cause.fault]} />, root);
   }
+}
+
+/** What the address says, or else the first scenario; of a link that cannot be opened, why. */
+async function openAddress(player: Player): Promise<void> {
+  const wrong = isLink(location.hash) ? await openLink(player, location.hash) : '';
+  if (isLink(location.hash) && wrong === '') return;
+  player.openFile(shippedNamed(FIRST)!);
+  player.notice.value = wrong;
+}
+
+/** A link followed on the page itself, or the way back from one. Other places of the page are none of the figure's. */
+async function followAddress(player: Player, left: string): Promise<void> {
+  const back = isLink(left) && location.hash === '';
+  if (!back && !isLink(location.hash)) return;
+  await openAddress(player);
+  document.querySelector('[data-figure]')?.scrollIntoView();
 }
 
 /** A broken invariant traps in wasm, wherever the call came from; the reader is told, in place of the figure. */

@@ -3,6 +3,7 @@ import type { RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Player } from '../player/player';
 import { figure as words, menu as menuWords } from '../words/en';
+import { Asides } from './asides';
 import { PlayerContext, usePlayer } from './context';
 import { spoken, webAddress } from './derive';
 import { onKey } from './keyboard';
@@ -119,6 +120,7 @@ function Worlds() {
 function Run({ has }: { has: (panel: Panel) => boolean }) {
   return (
     <>
+      {has('asides') && <Asides />}
       {has('stills') && <Storyboard />}
       {has('timeline') && <Timelines />}
       {has('legend') && <Legend />}
