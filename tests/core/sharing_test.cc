@@ -24,6 +24,12 @@ std::string End(Simulator& simulator) {
   return simulator.Hash() + simulator.Outcome();
 }
 
+// Without what a file expected of the run as it was.
+std::string Figures(Simulator& simulator) {
+  const std::string outcome = simulator.Outcome();
+  return outcome.substr(0, outcome.find("\"missed\""));
+}
+
 void OpenShipped(Simulator& simulator, const std::string& name) { simulator.Open(name, TextOf("core/scenarios/" + name + ".json"), 0); }
 
 TEST(Sharing, InterventionsMadeAgainGiveTheSameRun) {
@@ -64,8 +70,8 @@ TEST(Sharing, AMalformedListOfInterventionsChangesNothing) {
   OpenShipped(simulator, "replay-1");
   ToTheEnd(simulator);
   const std::string before = simulator.Seek(5);
-  for (const std::string& bad : {"0/crash:A", "x/0/crash:A", "5/0/jump:A", "5/7/crash:A", "-1/0/crash:A", "5000001/0/crash:A", "5/"}) {
-    EXPECT_EQ(simulator.Intervene("[\"" + bad + "\"]"), R"({"error":"interventions[0]: no such intervention: \")" + bad + "\\\"\"}");
+  for (const char* bad : {"0/crash:A", "x/0/crash:A", "5/0/jump:A", "5/7/crash:A", "-1/0/crash:A", "5000001/0/crash:A", "5/"}) {
+    EXPECT_EQ(simulator.Intervene(std::string("[\"") + bad + "\"]"), R"({"error":"interventions[0]: no such intervention: \")" + std::string(bad) + "\\\"\"}");
   }
   EXPECT_EQ(simulator.Intervene(R"(["5/0/crash:A","5/1/crash:A"])"),
             R"({"error":"interventions[1]: must come behind the one before it: \"5/1/crash:A\""})");
@@ -98,7 +104,7 @@ TEST(Sharing, APlannedCrashIsToldAsAFaultAndSettingsAsKeys) {
   ToTheEnd(simulator);
   simulator.Seek(kEnd);
   copy.Seek(kEnd);
-  EXPECT_EQ(copy.Outcome(), simulator.Outcome());
+  EXPECT_EQ(Figures(copy), Figures(simulator));
 }
 
 TEST(Sharing, WhatNoFaultSaysIsToldAsChoices) {
@@ -114,7 +120,7 @@ TEST(Sharing, WhatNoFaultSaysIsToldAsChoices) {
   ToTheEnd(copy);
   simulator.Seek(kEnd);
   copy.Seek(kEnd);
-  EXPECT_EQ(copy.Outcome(), simulator.Outcome());
+  EXPECT_EQ(Figures(copy), Figures(simulator));
 }
 
 }  // namespace

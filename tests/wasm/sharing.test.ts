@@ -1,7 +1,7 @@
 // A figure taken elsewhere is the same figure: a link, and a scenario file, of whatever a reader has done to a run.
 
 import fc from 'fast-check';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Choice } from '../../web/src/sim/answer';
 import type { Frame } from '../../web/src/sim/frame';
 import type { Settings } from '../../web/src/sim/scenario';
@@ -15,7 +15,10 @@ import { Run, loadCore } from './core';
 
 let core: CoreModule;
 
-beforeAll(async () => { core = await loadCore(); });
+beforeAll(async () => {
+  core = await loadCore();
+  vi.stubGlobal('requestAnimationFrame', (done: () => void) => setTimeout(done, 0)); // nothing is painted here
+});
 
 const asItIs = (line: string) => line;
 

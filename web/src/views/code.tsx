@@ -5,7 +5,7 @@ import type { Consumer, Request, Step } from '../sim/scenario';
 import { code as words } from '../words/asides';
 import { usePlayer } from './context';
 import { isEffect, placed } from './derive';
-import { filled, termsOf, type Terms } from './request';
+import { brief, filled, termsOf, type Terms } from './request';
 
 export function Code() {
   const player = usePlayer();
@@ -80,7 +80,7 @@ function ScriptSent({ script, text }: { script: string; text: string }) {
   const [open, setOpen] = useState(false);
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary><code data-sends>{text}</code></summary>
+      <summary><code data-sends>{open ? text : brief(text)}</code></summary>
       {open && <pre tabIndex={0} data-scrolls="true" data-lua={script}>{lua}</pre>}
     </details>
   );

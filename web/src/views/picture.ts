@@ -7,6 +7,7 @@ const MARGIN = 24;
 const CAPTION = 24;
 const GAP = 20;
 const LEGEND_ROW = 20;
+const LEGEND_COLUMN = 150;
 
 /** What a style sheet says of a shape, as attributes. */
 const SHAPE = ['fill', 'stroke', 'stroke-width', 'stroke-dasharray', 'stroke-linecap', 'stroke-linejoin'];
@@ -68,18 +69,16 @@ function bare(part: Element): Element {
   return text ? worded('text', part.textContent ?? '', attributes) : made('path', attributes);
 }
 
-/** In rows, as wide as there is room. */
+/** In columns, as many as there is room for. */
 function legendOf(figure: Element, look: CSSStyleDeclaration, room: number): { drawn: SVGGElement; height: number } {
   const drawn = made('g', {});
-  let [x, y] = [0, 0];
-  for (const item of figure.querySelectorAll('.legend li:has(svg)')) {
-    const text = item.textContent?.trim() ?? '';
-    const wide = 22 + text.length * 7 + 16;
-    if (x > 0 && x + wide > room) [x, y] = [0, y + LEGEND_ROW];
-    drawn.append(placedAt(bare(item.querySelector('path')!), x, y), lettered(text, x + 20, y + 12, look, 13, 400));
-    x += wide;
-  }
-  return { drawn, height: drawn.childElementCount > 0 ? y + LEGEND_ROW : 0 };
+  const items = [...figure.querySelectorAll('.legend li:has(svg)')];
+  const columns = Math.max(1, Math.floor(room / LEGEND_COLUMN));
+  items.forEach((item, at) => {
+    const [x, y] = [(at % columns) * LEGEND_COLUMN, Math.floor(at / columns) * LEGEND_ROW];
+    drawn.append(placedAt(bare(item.querySelector('path')!), x, y), lettered(item.textContent?.trim() ?? '', x + 20, y + 12, look, 13, 400));
+  });
+  return { drawn, height: Math.ceil(items.length / columns) * LEGEND_ROW };
 }
 
 /** The first ground that is painted behind the figure. */

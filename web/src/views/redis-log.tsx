@@ -1,11 +1,13 @@
 /** What Redis got up to here, as MONITOR would show it: newest last, the last one lit. A line goes to its step. */
 import type { RefObject } from 'preact';
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { LOG_PAGE, type LogPage } from '../player/redis-log';
+import type { Exchange } from '../sim/happening';
 import type { LogLine } from '../sim/report';
 import { redisLog as words } from '../words/asides';
 import { usePlayer } from './context';
 import { placed } from './derive';
+import { brief } from './request';
 
 export function RedisLogs() {
   const player = usePlayer();
@@ -28,7 +30,7 @@ function WorldLog({ consumer, world, page }: { consumer: string; world: number; 
   useLastInSight(box, page);
   return (
     <section class="aside-panel" data-log={world} data-count={page.count} aria-label={placed(title, player.which)}>
-      <h4>{title} <span class="size">{words.count(page.count)}</span></h4>
+      <h4>{title}<span class="size">{words.count(page.count)}</span></h4>
       <div ref={box} class="log" role="group" aria-label={title} tabIndex={0} data-scrolls="true">
         {first > 0 && <Turn name="earlier" text={words.earlier(first)} turn={() => player.redisLog.earlier(world)} />}
         {page.count === 0 && <p class="empty">{words.none}</p>}
@@ -53,20 +55,30 @@ function Line({ line, last }: { line: LogLine; last: boolean }) {
         {words.at(line.atMs)}
       </button>
       <span class="who">{words.sender(line)}</span>
-      {line.script === '' ? <Exchanged line={line} /> : <details><summary><Exchanged line={line} /></summary><Inside line={line} /></details>}
+      {line.script === '' ? <Exchanged {...line} /> : <Script line={line} />}
     </li>
   );
 }
 
-function Exchanged({ line: { command, reply } }: { line: { command: string; reply: string } }) {
+function Exchanged({ command, reply }: Exchange) {
   return <span class="exchanged"><code class="asked">{command}</code> <code class="reply">{reply}</code></span>;
+}
+
+function Script({ line }: { line: LogLine }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary><Exchanged command={open ? line.command : brief(line.command)} reply={line.reply} /></summary>
+      {open && <Inside line={line} />}
+    </details>
+  );
 }
 
 /** The commands of a script; they ran as one. */
 function Inside({ line: { exchanges } }: { line: LogLine }) {
   return (
     <ol class="inside">
-      {exchanges.items.map((exchange, index) => <li key={index}><Exchanged line={exchange} /></li>)}
+      {exchanges.items.map((exchange, index) => <li key={index}><Exchanged {...exchange} /></li>)}
       {exchanges.count > exchanges.items.length && <li class="empty">{words.more(exchanges.count - exchanges.items.length)}</li>}
     </ol>
   );

@@ -19,6 +19,13 @@ export function filled(request: Request, terms: Terms): string {
   return request.words.map((word) => quoted(fill(word, terms))).join(' ');
 }
 
+/** A script's EVAL without its keys, which never differ: its name, and what it is sent. */
+export function brief(command: string): string {
+  const words = command.match(/"(?:[^"\\]|\\.)*"|\S+/g) ?? [];
+  const [verb, name, keys] = words;
+  return [verb, name, '…', ...words.slice(3 + Number(keys))].join(' ');
+}
+
 function fill(word: string, terms: Terms): string {
   return word.replace(/\{(worker|job|token|dedupId|now)\}/g, (hole, name: keyof Terms) => terms[name] ?? hole);
 }
