@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { onPaper } from '../player/paper';
 import type { Player } from '../player/player';
 import { figure as words, menu as menuWords } from '../words/en';
+import { Asides } from './asides';
 import { PlayerContext, usePlayer } from './context';
 import { spoken, webAddress } from './derive';
 import { onKey } from './keyboard';
@@ -122,6 +123,7 @@ function Worlds() {
 function Run({ has }: { has: (panel: Panel) => boolean }) {
   return (
     <>
+      {has('asides') && <Asides />}
       {has('stills') && <Storyboard />}
       {has('timeline') && <Timelines />}
       {has('legend') && <Legend />}
