@@ -116,7 +116,7 @@ void WriteFaults(JsonOut& out, const Scenario& scenario) {
   });
 }
 
-void WriteStorm(JsonOut& out, const std::optional<Storm>& storm) {
+void WriteStorm(JsonOut& out, const std::optional<StormRules>& storm) {
   out.Key("storm");
   if (!storm) return out.Null();
   out.Object([&] {

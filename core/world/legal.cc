@@ -31,7 +31,7 @@ const char* WhyNotWait(const World& world, int64_t until_ms) {
 // any time.
 const char* WhyNotStep(const Rules& rules, const World& world, int32_t worker) {
   const Worker& w = Of(world, worker);
-  if (w.Idle()) return If(NextInWait(rules, world) >= 0, "worker-idle");
+  if (w.Idle()) return If(AnythingWaits(rules, world), "worker-idle");
   if (w.status == Status::kCrashed) return "worker-crashed";
   if (w.status == Status::kPaused) return "worker-paused";
   if (w.hung) return "worker-hung";
@@ -160,8 +160,7 @@ bool AtRest(const Rules& rules, const World& world) {
   if (world.agenda.AnythingOutstanding()) return false;
   if (std::any_of(world.workers.begin(), world.workers.end(), [](const Worker& w) { return w.AtWork(); })) return false;
   if (!AnyUp(world)) return true;
-  const Keys& keys = rules.scenario.queue.keys;
-  return !world.store.Find(keys.Wait()) && !(world.reaper_on && world.store.Find(keys.Active()));
+  return !AnythingWaits(rules, world) && !(world.reaper_on && world.store.Find(rules.scenario.queue.keys.Active()));
 }
 
 Choice ChoiceOfTimedFault(const Fault& fault) {

@@ -237,9 +237,10 @@ void CloseGap(Scene& s) {
 
 }  // namespace
 
-Event Step(const Rules& rules, World& world, const Choice& choice) {
+Event Step(const Rules& rules, World& world, const Choice& choice, Commands commands) {
   ALO_CHECK(*WhyNot(rules, world, choice) == '\0');
   Event event = Opening(rules, world, choice);
+  event.sent.noted = commands == Commands::kNoted;
   Scene scene{rules, world, event, world.in_gap};
   NoteDriven(rules, world, choice);
   if (ClosesGap(choice.kind)) CloseGap(scene);

@@ -21,14 +21,17 @@ export type Told = { index: number } & ({ progress: CheckProgress } | { proof: P
 export function* proofs(lab: LabModule, questions: readonly CheckQuestion[], slice: number): Generator<Told, void> {
   for (const [index, question] of questions.entries()) {
     const checker = new lab.Checker();
-    yield* proof(checker, index, question, slice);
-    checker.delete();
+    try {
+      yield* proof(checker, index, question, slice);
+    } finally {
+      checker.delete(); // also where whoever listens has had enough
+    }
   }
 }
 
 /** All of one question at once. A question that the core refuses is a mistake of the page's, so that is thrown. */
-export function proofOf(core: CoreModule, question: CheckQuestion): Proof {
-  for (const told of proofs(core, [question], AT_ONCE)) {
+export function proofOf(lab: LabModule, question: CheckQuestion): Proof {
+  for (const told of proofs(lab, [question], AT_ONCE)) {
     if ('error' in told) throw new Error(told.error);
     if ('proof' in told) return told.proof;
   }

@@ -9,8 +9,9 @@ const QUESTION = { steps: 'non-idempotent', workers: 2, jobs: 1, crashes: 1 };
 export function Twins({ room }: { room: Classroom }) {
   const [picture, setPicture] = useState<TwinPicture | null>(null);
   useEffect(() => {
-    const { report, scenarios } = room.prove(QUESTION);
-    void twinPicture(room.simulation(), scenarios.twins!, report).then(setPicture);
+    void room.prove(QUESTION)
+      .then(({ report, scenarios }) => twinPicture(room.simulation(), scenarios.twins!, report))
+      .then(setPicture);
   }, [room]);
-  return <div class="twins" data-twins={picture?.length}>{picture && <Pair picture={picture} />}</div>;
+  return <div class="twins" data-twins={picture?.length}>{picture && <Pair picture={picture} decided={false} />}</div>;
 }
