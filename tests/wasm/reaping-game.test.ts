@@ -54,14 +54,25 @@ describe('a game', () => {
     expect(drawn(7)).not.toBe(drawn(8));
   });
 
-  test('pays one of the two constant decisions in every round, and never both', () => {
-    for (const game of games) expect(scoreOf(game, always('redeliver')) + scoreOf(game, always('leave'))).toBe(ROUNDS);
+  test('pays each constant decision in half of the rounds, and never both in one', () => {
+    for (const game of games) {
+      expect([scoreOf(game, always('redeliver')), scoreOf(game, always('leave'))]).toEqual([ROUNDS / 2, ROUNDS / 2]);
+      for (const round of game.rounds) expect(isRight(round, 'redeliver')).not.toBe(isRight(round, 'leave'));
+    }
   });
 
-  test('favours neither decision over many seeds', () => {
-    const right = games.reduce((sum, game) => sum + scoreOf(game, always('redeliver')), 0);
-    expect(right / (games.length * ROUNDS)).toBeGreaterThan(0.45);
-    expect(right / (games.length * ROUNDS)).toBeLessThan(0.55);
+  test('deals each place in the order to either decision, over many seeds', () => {
+    for (let at = 0; at < ROUNDS; ++at) {
+      const right = games.filter(({ rounds }) => isRight(rounds[at]!, 'redeliver')).length;
+      expect(Math.abs(right / games.length - 0.5), `round ${at + 1}`).toBeLessThan(0.15);
+    }
+  });
+
+  test('pays no rule that goes by the scene alone, over many seeds', () => {
+    for (const scene of scenes) {
+      const rounds = games.flatMap((game) => game.rounds).filter((round) => round.scene === scene);
+      expect(Math.abs(rounds.filter((round) => isRight(round, 'redeliver')).length / rounds.length - 0.5), `scene ${scene}`).toBeLessThan(0.1);
+    }
   });
 
   test('has every cause and every scene in some seed', () => {

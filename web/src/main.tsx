@@ -12,8 +12,7 @@ import { shippedNamed } from './player/scenarios';
 import { CoreUnavailable } from './sim/loading';
 import { startSimulation } from './sim/simulation';
 import { Notice, Page } from './views/page';
-import { figure, problem } from './words/en';
-import '../styles/index.css';
+import { figure, problem, widget } from './words/en';
 
 const FIRST = 'replay-2.json';
 
@@ -45,7 +44,7 @@ async function start(root: HTMLElement): Promise<void> {
     followAnchors(root);
   } catch (cause) {
     if (!(cause instanceof CoreUnavailable)) throw cause;
-    render(<Notice text={problem.load[cause.fault]} />, root);
+    render(<Notice text={widget.load[cause.fault]} />, root);
   }
 }
 

@@ -26,6 +26,7 @@ const loads: Record<PartId, (reader: Reader) => Promise<Draw>> = {
   gap: (reader) => dive(reader, Promise.all([import('./gap/plan'), import('../words/gap')])),
   prove,
   guide,
+  storm,
   async notes() {
     const { Notes } = await import('./notes');
     return () => <Notes />;
@@ -68,4 +69,11 @@ async function prove({ prefersStills }: Reader): Promise<Draw> {
 async function guide({ openRoom }: Reader): Promise<Draw> {
   const [room, { Guide }] = await Promise.all([openRoom(), import('./guide/guide')]);
   return () => <Guide room={room} />;
+}
+
+async function storm({ prefersStills }: Reader): Promise<Draw> {
+  const [{ StormDesk }, { startStorming }, { storm: words }] =
+    await Promise.all([import('./storm/storm-desk'), import('../player/storming'), import('../words/storm')]);
+  const storming = await startStorming(prefersStills, words.place);
+  return () => <StormDesk storming={storming} />;
 }

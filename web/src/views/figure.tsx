@@ -45,6 +45,7 @@ export function Figure({ player, label = words.label, panels = EVERY_PANEL }: Pr
       <section
         ref={stage}
         class="figure"
+        part="figure"
         tabIndex={0}
         aria-label={label}
         data-figure
@@ -79,7 +80,7 @@ function Head() {
   const changed = info?.changed || player.struck.value;
   const source = webAddress(info?.source ?? '');
   return (
-    <header class="figure-head">
+    <header class="figure-head" part="head">
       <div class="about">
         <h2 data-title>{info?.title}</h2>
         <p data-why>{changed ? words.changed : info?.why} {source && <a href={source} rel="noreferrer">{words.source}</a>}</p>

@@ -42,7 +42,7 @@ function Timeline({ consumer, world }: { consumer: Consumer; world: number }) {
   };
   const caption = words.caption(consumer.name, beats[0]?.beat ?? 0, beats.at(-1)?.beat ?? 0, player.lastBeat.value);
   return (
-    <figure class="timeline" data-timeline={world}>
+    <figure class="timeline" part="timeline" data-timeline={world}>
       <figcaption>{caption}</figcaption>
       <div ref={box} class="timeline-box" role="group" aria-label={caption} data-scrolls={scrolls} tabIndex={scrolls ? 0 : undefined}>
         {scrolls && <StayingNames drawing={drawing} />}
@@ -104,7 +104,7 @@ function Ground({ drawing }: { drawing: Drawing }) {
 }
 
 /** The lanes, what lasts in them, and what goes from one to another. */
-function Acts({ drawing }: { drawing: Drawing }) {
+export function Acts({ drawing }: { drawing: Drawing }) {
   return (
     <>
       <Ground drawing={drawing} />
@@ -119,7 +119,7 @@ function Acts({ drawing }: { drawing: Drawing }) {
   );
 }
 
-function Marks({ drawing }: { drawing: Drawing }) {
+export function Marks({ drawing }: { drawing: Drawing }) {
   return (
     <>
       {markKinds.filter((kind) => drawing.marks[kind]).map((kind) => (

@@ -8,7 +8,7 @@ export const words: DiveWords = {
     reaper: {
       title: 'You are the reaper',
       before: [
-        'A worker took job `j2`, and its [lock-expired:lock] has run out. That is all Redis can tell you. You do not see ' +
+        'A worker took job `j2`, and its lock has run out. That is all Redis can tell you. You do not see ' +
           'the worker: dead, asleep, or just slow. You do not see the ledger, where the [effect:charge] is, or is not.',
         'Redeliver the job, or leave it? You decide once for each of ten worlds, and for good. You are right when the ' +
           'card is charged exactly once in the end.',
@@ -47,7 +47,7 @@ export const words: DiveWords = {
     'two-worlds': {
       title: 'Two worlds, one picture',
       before: [
-        'Why could you not win? The checker went through every order of steps, crashes and sweeps that there is for ' +
+        'Why was there nothing to see? The checker went through every order of steps, crashes and sweeps that there is for ' +
           '`take`, `effect`, `ack`. It picked two worlds in which Redis holds the same, and the truth differs.',
       ],
       ask: 'You may write one rule for the reaper. Below, one bank answers quickly and one slowly; the worker dies at the same instant in both. Which rule charges the card once in both?',
@@ -133,8 +133,8 @@ export const words: DiveWords = {
         },
       },
       after: [
-        'Both sides are right, since they count different things. Exactly-once *delivery* cannot exist: the reaper cannot ' +
-          'know. Exactly-once *effect* can: whoever keeps the ledger sees the one thing that the reaper does not.',
+        'Both sides are right, since they count different things. Exactly-once delivery cannot exist: the reaper cannot ' +
+          'know. An exactly-once [effect:effect] can: whoever keeps the ledger sees the one thing that the reaper does not.',
         'When somebody offers you exactly-once, ask three things. Who recognizes the repetition? How long do they remember? ' +
           'And is the memory written together with the effect, or just before, or just after?',
       ],
@@ -146,7 +146,7 @@ export const words: DiveWords = {
         'The gap lies between the charge and the ack. So turn the two around: acknowledge first, then charge. A job that ' +
           'was charged is never handed out again.',
       ],
-      ask: 'The worker takes the job, acknowledges it, and crashes before the charge. How often is the card charged?',
+      ask: 'The worker on the left takes the job, acknowledges it, and crashes before the charge. How often does it charge the card?',
       options: {
         again: {
           say: 'Once: the reaper finds the job and moves it back.',
@@ -166,7 +166,7 @@ export const words: DiveWords = {
           'a claim, a check, a mark. Is there some order of them that does neither? Do not believe anybody, not this page ' +
           'either. Put one together [in the workshop](#prove), right below, and press “Prove it”.',
       ],
-      offers: { first: 'the ack first', last: 'the ack last, the same crash' },
+      offers: { before: 'crash before the charge', after: 'crash after the charge' },
     },
   },
 };
@@ -197,8 +197,8 @@ export const game = {
   players: { you: 'you', redeliver: 'always redeliver', leave: 'always leave', coin: 'a coin' },
   key: (effects: number) => (effects === 1 ? 'one charge: right' : effects === 0 ? 'no charge: lost' : 'two charges: a duplicate'),
   blind: (redeliver: number, leave: number) =>
-    `Wherever “always redeliver” is right, “always leave” is wrong: ${redeliver} and ${leave}. No rule does better than ` +
-    'luck, because there is nothing for a rule to go by.',
+    `“Always redeliver” is right ${redeliver} times, “always leave” ${leave} times, and in no world both. If you did better, ` +
+    'it was luck: nothing that you saw could tell you.',
   twins: (one: number, other: number) =>
     `In worlds ${one} and ${other} Redis held the same, key by key. In one the right thing was to redeliver, in the other to leave it.`,
   behind: 'What was behind them',
@@ -222,7 +222,7 @@ export const game = {
   taken: { redeliver: 'redeliver it', leave: 'leave it' } satisfies Record<Decision, string>,
   again: 'Ten other worlds',
   drawn:
-    'How the worlds are drawn: for each, a coin decides which answer is right, and only then how that came about. Real ' +
-    'systems use another coin. If your workers die mostly before the charge, redelivering is right more often. It is ' +
-    'never right each time.',
+    'How the worlds are dealt: half of them want a redelivery, half must not have one. The number of the game draws their ' +
+    'order, and what happened in each. Real systems deal from another deck. Where workers mostly die before the charge, ' +
+    'redelivering is right more often. It is never right every time.',
 };

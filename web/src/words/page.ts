@@ -52,6 +52,12 @@ export const dives = {
     title: 'Field guide',
     lead: 'It happened to somebody. Which of these is yours, and what would have helped?',
   },
+  storm: {
+    title: 'The storm',
+    asks: 'What does it cost with ten thousand jobs, a hundred workers and faults at random?',
+    lead: 'One crash is an anecdote. Here are a hundred workers, ten thousand jobs, and faults that strike at random: each ' +
+      'consumer gets the same queue and the same seed. Move a slider and see what it costs.',
+  },
   notes: {
     title: 'Simulation notes',
     lead: 'What does this simulation leave out, and how do you know that the rest is right?',

@@ -1,7 +1,7 @@
 /** The words of the workshop: the builder, the world of faults, the verdicts, the twins, the table of orders. */
 import type { CheckedPromise, CheckLimit, CheckProgress, Rest } from '../sim/check';
 import type { StepName } from '../sim/scenario';
-import type { Bound, OnStage } from '../player/proving';
+import type { Bound, Find, OnStage } from '../player/proving';
 import { assumptions, type Assumed } from './assumptions';
 import { count, group } from './numbers';
 
@@ -10,6 +10,16 @@ export const proving = {
   cancel: 'cancel',
   cannot: (line: string) => `This cannot be proved yet. ${line}`,
   stale: 'You have changed something since. Prove it again.',
+};
+
+export const finds = {
+  title: 'Find with a crash',
+  names: {
+    loses: 'an order that loses the charge',
+    doubles: 'an order that charges twice',
+    holds: 'a consumer that does neither',
+  } satisfies Record<Find, string>,
+  by: (steps: readonly StepName[]) => stepsInWords(steps),
 };
 
 const does: Record<StepName, string> = {

@@ -6,8 +6,8 @@ import { onPaper } from '../../player/paper';
 /** From so far away that what is made then stands there when it comes into sight. */
 const NEAR = '600px';
 
-/** Once a place has come near, it stays so. */
-export function useNear(place: RefObject<Element | null>): boolean {
+/** Once a place has come near, it stays so. `within`: how near; '0px' is in sight. */
+export function useNear(place: RefObject<Element | null>, within = NEAR): boolean {
   const [near, setNear] = useState(false);
   const paper = onPaper.value;
   useLayoutEffect(() => {
@@ -17,9 +17,9 @@ export function useNear(place: RefObject<Element | null>): boolean {
     if (near) return;
     const observer = new IntersectionObserver((entries) => {
       if (entries.some((entry) => entry.isIntersecting)) setNear(true);
-    }, { rootMargin: NEAR });
+    }, { rootMargin: within });
     observer.observe(place.current!);
     return () => observer.disconnect();
-  }, [near, place]);
+  }, [near, place, within]);
   return near;
 }
