@@ -57,6 +57,7 @@ export function Figure({ player, label = words.label, panels = EVERY_PANEL }: Pr
         data-now={frame?.nowMs}
         data-complete={frame?.complete}
         data-mapped={player.crashMaps.maps.value.every((map) => map !== null)}
+        data-several={(player.info.value?.jobs.count ?? 0) > 1}
         data-many={(player.info.value?.jobs.count ?? 0) >= MANY_JOBS}
         data-dropping={drop.over ? menuWords.drop : undefined}
         onKeyDown={(event) => onKey(player, event)}
