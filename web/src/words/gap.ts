@@ -102,7 +102,7 @@ export const words: DiveWords = {
         },
       },
       after: [
-        'On the right the dead stay silent, and the reaper makes its usual guess: here it is the right one. A late ack is ' +
+        'In the other world the dead stay silent, and the reaper makes its usual guess: here it is the right one. A late ack is ' +
           'only as good as the rule about who else may ack. Celery’s [documentation](https://docs.celeryq.dev/en/stable/userguide/tasks.html) ' +
           'says that it acknowledges a task whose process was killed, late ack or not, and why: a task that kills its ' +
           'process would come back and kill the next one. A setting turns that around.',
@@ -114,10 +114,10 @@ export const words: DiveWords = {
       title: 'Impossible, and in production',
       before: [
         'Ask whether exactly-once is possible, and engineers take sides. “Impossible, and there is a proof.” “We have run ' +
-          'it for years.” Here is the crash that no queue can see through: after the charge, before the ack. On the left ' +
-          'is the consumer you know. On the right, the job’s id goes along with the charge, and the bank remembers it.',
+          'it for years.” Here is the crash that no queue can see through: after the charge, before the ack. One consumer below ' +
+          'is the one you know. The other is called `keyed`: the job’s id goes along with the charge, and the bank remembers it.',
       ],
-      ask: 'What do you count on the right?',
+      ask: 'What do you count for `keyed`?',
       options: {
         delivered: {
           say: 'One delivery, one charge. That is exactly-once, and it works.',
@@ -146,7 +146,7 @@ export const words: DiveWords = {
         'The gap lies between the charge and the ack. So turn the two around: acknowledge first, then charge. A job that ' +
           'was charged is never handed out again.',
       ],
-      ask: 'The worker on the left takes the job, acknowledges it, and crashes before the charge. How often does it charge the card?',
+      ask: 'The worker takes the job, acknowledges it, and crashes before the charge. How often does `ack-first` charge the card?',
       options: {
         again: {
           say: 'Once: the reaper finds the job and moves it back.',
