@@ -8,8 +8,9 @@ export const words: DiveWords = {
     reaper: {
       title: 'You are the reaper',
       before: [
-        'A worker took job `j2`, and its lock has run out. That is all Redis can tell you. You do not see ' +
-          'the worker: dead, asleep, or just slow. You do not see the ledger, where the [effect:charge] is, or is not.',
+        'The reaper goes through the in-flight list and looks for jobs without a lock. Now that is you. A worker took ' +
+          'job `j2`, its lock has run out, and Redis has no more to tell. You do not see the worker: dead, asleep, or just ' +
+          'slow. You do not see the ledger, where the [effect:charge] is, or is not.',
         'Redeliver the job, or leave it? You decide once for each of ten worlds, and for good. You are right when the ' +
           'card is charged exactly once in the end.',
       ],
@@ -20,7 +21,7 @@ export const words: DiveWords = {
         'A worker does two things at the end of a job. It charges the card, out there at the bank. Then it tells Redis ' +
           'that it is done: the [ack:ack]. Two steps, in two places. Whatever comes between them, Redis does not hear of it.',
         'This time nothing crashes. The charge goes through. The ack is sent, and never arrives: a dropped connection, ' +
-          'a Redis that just failed over.',
+          'a Redis that is just starting again.',
       ],
       ask: 'Your queue’s front page says “exactly-once*”. How often is the card charged?',
       options: {
@@ -62,7 +63,7 @@ export const words: DiveWords = {
         },
         wait: {
           say: 'Wait much longer first. Then you can be sure.',
-          because: 'The lock was {patience} here instead of {lock}. Time shows that the worker is silent. It does not show how far the worker got.',
+          because: 'Here the lock lasted {patience} instead of {lock}. Time shows that the worker is silent. It does not show how far the worker got.',
         },
         none: {
           say: 'No rule does.',
@@ -74,8 +75,8 @@ export const words: DiveWords = {
           'not answer, and a slow one answers too late. Whoever hears only silence is wrong in one of the two worlds.',
         'So a queue cannot promise that every job is delivered exactly once. It can choose its mistake. Leave the job: ' +
           'at-most-once, and work gets lost. Redeliver it: at-least-once, and work gets repeated. A reliable queue ' +
-          'redelivers, because a repetition can still be recognized by somebody who sees the ledger. A lost job is ' +
-          'nobody’s any more.',
+          'redelivers, because somebody who sees the ledger can still recognize a repetition. A lost job nobody can ' +
+          'recognize: nobody knows of it.',
       ],
       offers: { redelivered: 'redeliver', left: 'leave it', waited: 'wait longer, then redeliver' },
     },
@@ -162,7 +163,7 @@ export const words: DiveWords = {
         },
       },
       after: [
-        'Behind the charge the gap doubles it, in front of the charge the gap loses it. But you have more steps than these: ' +
+        'Ack last, and a crash in the gap charges twice. Ack first, and it never charges. But you have more steps than these: ' +
           'a claim, a check, a mark. Is there some order of them that does neither? Do not believe anybody, not this page ' +
           'either. Put one together [in the workshop](#prove), right below, and press “Prove it”.',
       ],
