@@ -44,9 +44,10 @@ export interface CoreModule {
 }
 
 export interface ModuleOptions {
-  /** The bytes of its .wasm; without them the module fetches `locateFile('core.wasm')`, or of its own name. */
+  /** The bytes of its .wasm. One of the two is needed. */
   wasmBinary?: ArrayBuffer | Uint8Array;
-  locateFile?: (name: string) => string;
+  /** Makes the instance itself, out of a module that is compiled already, and hands it over. Returns nothing of use. */
+  instantiateWasm?: (imports: WebAssembly.Imports, receive: (made: WebAssembly.Instance) => void) => object;
 }
 
 export default function createCore(options?: ModuleOptions): Promise<CoreModule>;

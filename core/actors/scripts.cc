@@ -179,8 +179,10 @@ bool IsOverStallLimit(const Queue& queue, int64_t stalled) {
 
 Taken Take(Script& redis, const Queue& queue, const std::string& worker) {
   const Keys& keys = queue.keys;
-  redis.Begin("take", {keys.Wait(), keys.Active(), keys.Failed(), keys.Delayed()},
-              {keys.prefix(), worker, std::to_string(queue.lock_ms), TextOf(queue.max_stalled), NowOf(redis)});
+  redis.Begin("take", [&] {
+    return ScriptInput{{keys.Wait(), keys.Active(), keys.Failed(), keys.Delayed()},
+                       {keys.prefix(), worker, std::to_string(queue.lock_ms), TextOf(queue.max_stalled), NowOf(redis)}};
+  });
   Handed handed = HandOut(redis, queue, worker);
   const std::string& job = handed.taken.job;
   redis.Return(job.empty() ? Reply::Nil() : Reply::Array({Reply::Bulk(job), Reply::Integer(handed.delivery)}));
@@ -189,8 +191,10 @@ Taken Take(Script& redis, const Queue& queue, const std::string& worker) {
 
 Acked Ack(Script& redis, const Queue& queue, const std::string& job, const std::string& token) {
   const Keys& keys = queue.keys;
-  redis.Begin("ack", {keys.Active(), keys.Stalled(), keys.Completed(), keys.Wait(), keys.Delayed()},
-              {keys.prefix(), job, token, NowOf(redis)});
+  redis.Begin("ack", [&] {
+    return ScriptInput{{keys.Active(), keys.Stalled(), keys.Completed(), keys.Wait(), keys.Delayed()},
+                       {keys.prefix(), job, token, NowOf(redis)}};
+  });
   Acked acked{LeaveActive(redis, keys, job, token), {}};
   if (acked.verdict == Verdict::kDone) acked.next = End(redis, keys, job, keys.Completed());
   redis.Return(Reply::Bulk(NameOf(acked.verdict)));
@@ -199,7 +203,10 @@ Acked Ack(Script& redis, const Queue& queue, const std::string& job, const std::
 
 Removed ForgetfulAck(Script& redis, const Queue& queue, const std::string& job) {
   const Keys& keys = queue.keys;
-  redis.Begin("remove", {keys.Active(), keys.Completed(), keys.Wait(), keys.Delayed()}, {keys.prefix(), job, NowOf(redis)});
+  redis.Begin("remove", [&] {
+    return ScriptInput{{keys.Active(), keys.Completed(), keys.Wait(), keys.Delayed()},
+                       {keys.prefix(), job, NowOf(redis)}};
+  });
   Removed removed = Remove(redis, keys, job);
   redis.Return(Reply::Integer(removed.removed));
   return removed;
@@ -208,9 +215,11 @@ Removed ForgetfulAck(Script& redis, const Queue& queue, const std::string& job) 
 GivenUp GiveUp(Script& redis, const Queue& queue, const Consumer& consumer, const std::string& job,
                const std::string& token) {
   const Keys& keys = queue.keys;
-  redis.Begin("give up", {keys.Wait(), keys.Active(), keys.Stalled(), keys.Delayed(), keys.Failed()},
-              {keys.prefix(), job, token, std::to_string(consumer.attempts), std::to_string(consumer.backoff_ms),
-               NowOf(redis)});
+  redis.Begin("give up", [&] {
+    return ScriptInput{{keys.Wait(), keys.Active(), keys.Stalled(), keys.Delayed(), keys.Failed()},
+                       {keys.prefix(), job, token, std::to_string(consumer.attempts),
+                        std::to_string(consumer.backoff_ms), NowOf(redis)}};
+  });
   GivenUp given{LeaveActive(redis, keys, job, token), Fate::kNone, {}};
   if (given.verdict == Verdict::kDone) given.fate = Fail(redis, queue, consumer, job, given.next);
   redis.Return(Reply::Bulk(given.fate == Fate::kNone ? NameOf(given.verdict) : NameOf(given.fate)));
@@ -219,7 +228,9 @@ GivenUp GiveUp(Script& redis, const Queue& queue, const Consumer& consumer, cons
 
 bool Renew(Script& redis, const Queue& queue, const std::string& job, const std::string& token) {
   const Keys& keys = queue.keys;
-  redis.Begin("renew", {keys.Lock(job), keys.Stalled()}, {job, token, std::to_string(queue.lock_ms)});
+  redis.Begin("renew", [&] {
+    return ScriptInput{{keys.Lock(job), keys.Stalled()}, {job, token, std::to_string(queue.lock_ms)}};
+  });
   const bool mine = Extend(redis, queue, job, token);
   redis.Return(Reply::Integer(mine));
   return mine;
@@ -227,7 +238,7 @@ bool Renew(Script& redis, const Queue& queue, const std::string& job, const std:
 
 std::vector<Sighting> SweepOnePhase(Script& redis, const Queue& queue) {
   const Keys& keys = queue.keys;
-  redis.Begin("sweep (one-phase)", {keys.Wait(), keys.Active()}, {keys.prefix()});
+  redis.Begin("sweep (one-phase)", [&] { return ScriptInput{{keys.Wait(), keys.Active()}, {keys.prefix()}}; });
   std::vector<Sighting> saw = LookOnce(redis, keys);
   redis.Return(RecoveredOf(saw));
   return saw;
@@ -235,7 +246,9 @@ std::vector<Sighting> SweepOnePhase(Script& redis, const Queue& queue) {
 
 std::vector<Sighting> SweepTwoPhase(Script& redis, const Queue& queue) {
   const Keys& keys = queue.keys;
-  redis.Begin("sweep (two-phase)", {keys.Wait(), keys.Active(), keys.Stalled()}, {keys.prefix()});
+  redis.Begin("sweep (two-phase)", [&] {
+    return ScriptInput{{keys.Wait(), keys.Active(), keys.Stalled()}, {keys.prefix()}};
+  });
   std::vector<Sighting> saw = LookAndMark(redis, keys);
   redis.Return(RecoveredOf(saw));
   return saw;

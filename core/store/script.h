@@ -1,4 +1,5 @@
-// What Redis is sent at one frozen now: commands, and Lua scripts, whose commands run as one. Each is noted with its reply.
+// What Redis is sent at one frozen now: commands, and Lua scripts, whose commands run as one. Each is noted with its reply,
+// unless nobody asks: a storm of ten thousand jobs reads none of it, and to note it takes as long as to do it.
 #ifndef CORE_STORE_SCRIPT_H_
 #define CORE_STORE_SCRIPT_H_
 
@@ -30,19 +31,29 @@ struct ScriptRun {
 };
 
 struct Sent {
+  bool noted = true;  // false: nothing is written down here
   std::vector<Exchange> exchanges;
   std::vector<ScriptRun> runs;
+};
+
+// What a script is sent beside its text.
+struct ScriptInput {
+  Args keys, args;
 };
 
 class Script {
  public:
   Script(Store& store, int64_t now_ms, Sent& sent) : store_(store), now_ms_(now_ms), sent_(sent) {}
 
-  // Between the two, every command is one of the script's own.
-  void Begin(const char* name, Args keys, Args args) {
-    sent_.runs.push_back({name, std::move(keys), std::move(args), {}, sent_.exchanges.size(), 0});
+  // Between the two, every command is one of the script's own. `input` gives the ScriptInput, where it is noted.
+  template <class Input>
+  void Begin(const char* name, Input input) {
+    if (!sent_.noted) return;
+    ScriptInput all = input();
+    sent_.runs.push_back({name, std::move(all.keys), std::move(all.args), {}, sent_.exchanges.size(), 0});
   }
   void Return(Reply reply) {
+    if (!sent_.noted) return;
     ScriptRun& run = sent_.runs.back();
     run.count = sent_.exchanges.size() - run.from;
     run.reply = std::move(reply);
@@ -52,6 +63,7 @@ class Script {
   Reply Call(Args command) {
     Reply reply = Execute(store_, now_ms_, command);
     ALO_CHECK(!reply.IsError());
+    if (!sent_.noted) return reply;
     sent_.exchanges.push_back({std::move(command), std::move(reply)});
     return sent_.exchanges.back().reply;
   }

@@ -27,7 +27,7 @@ function expectShape(name: string, ...texts: string[]): void {
 }
 
 describe('the class', () => {
-  test.each(['Simulator', 'Checker'] as const)('%s has the methods that are declared, in the same order', (name) => {
+  test.each(['Simulator', 'Checker', 'Storm'] as const)('%s has the methods that are declared, in the same order', (name) => {
     const { prototype } = { ...core, ...lab }[name];
     const methods = Object.getOwnPropertyNames(prototype).filter((method) => method !== 'constructor');
     expect([...methods, 'delete']).toEqual(declaredMethods(name));

@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { arrowsOf, cycle, sources, wrongArrows, type AllowList } from './layers';
 
-// base ← store ← actors ← world ← run, check ← api ← wasm
+// base ← store ← actors ← world ← run ← storm, check ← api ← wasm
 const CORE: AllowList = {
   base: [],
   store: ['base'],
@@ -11,26 +11,32 @@ const CORE: AllowList = {
   world: ['base', 'store', 'actors'],
   run: ['base', 'store', 'actors', 'world'],
   check: ['base', 'store', 'actors', 'world'],
-  api: ['base', 'store', 'actors', 'world', 'run', 'check'],
+  storm: ['base', 'store', 'actors', 'world', 'run'],
+  api: ['base', 'store', 'actors', 'world', 'run', 'check', 'storm'],
   core_bindings: ['core/api/simulator.h'],
-  lab_bindings: ['core/api/checker.h'],
+  lab_bindings: ['core/api/checker.h', 'core/api/storm.h'],
 };
 
 // sim ← player ← views ← dives ← what is opened: the element, its wrappers, the page, the command line
-const DRAWN = ['type sim', 'player', 'words', 'views'];
+const DRAWN = ['type sim', 'player', 'words', 'views', 'notes'];
 const OPENED = ['sim', 'player', 'words', 'views', 'dives', 'styles', 'notes'];
 const WEB: AllowList = {
   sim: ['wasm'],
   words: ['type sim', 'type player'],
   export: ['type sim'],
   player: ['sim', 'scenarios', 'export'],
-  views: ['type sim', 'player', 'words', 'notes'],
+  views: ['type sim', 'player', 'words'],
   dives: DRAWN,
   element: OPENED,
-  embed: [...OPENED, 'element'],
-  index: [...OPENED, 'element'],
-  define: ['element', 'index'],
-  preact: ['type sim', 'element', 'index'],
+  embed: ['type element'],
+  index: ['sim', 'define', 'element'],
+  define: ['element'],
+  auto: ['define'],
+  'one-file': ['define', 'index'],
+  anywidget: ['define', 'element'],
+  preact: ['define', 'element'],
+  react: ['define', 'element'],
+  engine: ['sim'],
   main: [...OPENED, 'element'],
   cli: ['wasm', 'type sim', 'words', 'export'], // it reads the modules from the disk, which the loaders in sim do not
 };

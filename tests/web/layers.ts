@@ -45,8 +45,8 @@ function onlyTypes(names: string): boolean {
 }
 
 function resolve(file: string, to: string): string {
-  const module = to.match(/^#(core|lab)\.(js|wasm)$/);
-  if (module) return `wasm/${module[1]}`;
+  const module = to.match(/^#(core|lab|twin)\.(js|wasm)$/)?.[1];
+  if (module) return `wasm/${module === 'twin' ? 'core' : module}`; // the twin is the same program
   const path = to.startsWith('.') ? posix.join(posix.dirname(file), to) : to;
   return path.replace(/\?\w+$/, '').replace(/(\.d)?\.tsx?$/, '');
 }

@@ -21,8 +21,11 @@ export type Told = { index: number } & ({ progress: CheckProgress } | { proof: P
 export function* proofs(lab: LabModule, questions: readonly CheckQuestion[], slice: number): Generator<Told, void> {
   for (const [index, question] of questions.entries()) {
     const checker = new lab.Checker();
-    yield* proof(checker, index, question, slice);
-    checker.delete();
+    try {
+      yield* proof(checker, index, question, slice);
+    } finally {
+      checker.delete(); // also where whoever listens has had enough
+    }
   }
 }
 

@@ -1,13 +1,16 @@
-/** How a WebAssembly module is loaded, and what is said where it cannot be. */
+/** How a module is loaded once, and what is said where it cannot be. */
 
-/** Why there is no module; the page has the words. */
-export type LoadFault = 'no-webassembly' | 'not-loaded';
+/**
+ * Why there is no module; the page has the words. no-webassembly: the browser has none · forbidden: the page's policy
+ * refuses it · not-wasm: what was given in its place is something else · not-loaded: it did not come.
+ */
+export type LoadFault = 'no-webassembly' | 'forbidden' | 'not-wasm' | 'not-loaded';
 
 export class CoreUnavailable extends Error {
   readonly fault: LoadFault;
 
   constructor(fault: LoadFault, cause: unknown) {
-    super(fault, { cause });
+    super(cause instanceof Error ? `${fault}: ${cause.message}` : fault, { cause });
     this.fault = fault;
   }
 }
@@ -16,15 +19,10 @@ export class CoreUnavailable extends Error {
 export function once<Module>(load: () => Promise<Module>): () => Promise<Module> {
   let loading: Promise<Module> | null = null;
   return () => {
-    loading ??= checked(load).catch((cause: unknown) => {
+    loading ??= load().catch((cause: unknown) => {
       loading = null;
       throw cause instanceof CoreUnavailable ? cause : new CoreUnavailable('not-loaded', cause);
     });
     return loading;
   };
-}
-
-async function checked<Module>(load: () => Promise<Module>): Promise<Module> {
-  if (typeof WebAssembly === 'undefined') throw new CoreUnavailable('no-webassembly', null);
-  return load();
 }

@@ -38,6 +38,7 @@ export const lesson = {
   /** What the engine counted where the guess expected another number. */
   found: ({ consumer, figure, is, atMs }: Prediction, counted: number) =>
     `${atMs === undefined ? 'In this run' : `At ${seconds(atMs)}`} ${consumer} has ${group(counted)} ${figures[figure](counted)}, not ${group(is)}.`,
+  judged: (right: boolean) => (right ? '✓ Right:' : '✗ Wrong:'),
   common: 'A common belief:',
   showAnswer: 'show the answer',
   skipGuess: 'show me without guessing',
