@@ -216,7 +216,7 @@ export const game = {
   } satisfies Record<Cause, string>,
   comes: (decision: Decision, effects: number, yours: boolean) =>
     `${decision === 'redeliver' ? (yours ? 'You redelivered it' : 'Redelivered') : (yours ? 'You left it' : 'Left')}: ${charges(effects)}`,
-  open: 'watch it',
+  open: 'watch',
   openLabel: (nth: number) => `watch world ${nth}`,
   opened: (nth: number) => `World ${nth}, at the moment you decided`,
   place: (nth: number) => `in world ${nth} of the game`,
