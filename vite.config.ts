@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type UserConfig } from 'vite';
+import { ownRem, packing, plainLinks } from './.ci/packing.mjs';
 
 const repo = fileURLToPath(new URL('.', import.meta.url));
 
@@ -11,20 +12,70 @@ const common: UserConfig = {
   optimizeDeps: { rolldownOptions: { transform: { jsx } } }, // the dev server's search for dependencies asks again
 };
 
+/** The stylesheets go out as they are written, without a second way for browsers that do not know `light-dark()`. */
+const targets = { target: 'es2022', cssTarget: ['chrome123', 'firefox120', 'safari17.5'] };
+
+const site = `${repo}dist/site`;
+
 /** The static site: relative addresses, so that it works from any folder of any host. */
 const page: UserConfig = {
   ...common,
   base: './',
+  plugins: [plainLinks],
   worker: { format: 'es' }, // it loads the core as the page does, when it needs it
-  build: { outDir: `${repo}dist`, emptyOutDir: true, target: 'es2022' },
+  build: { ...targets, outDir: site, emptyOutDir: true },
   server: { fs: { allow: [repo] } }, // the scenarios and the wasm module lie outside of web/
 };
 
-/** The command line: one file for Node, dependencies included; core.wasm is put beside it. */
+/** The command line: one file for Node, dependencies included; the wasm modules are put beside it. */
 const cli: UserConfig = {
   ...common,
   build: { outDir: `${repo}build/cli`, emptyOutDir: true, target: 'node20', ssr: 'src/cli.ts', copyPublicDir: false },
   ssr: { noExternal: true },
 };
 
-export default defineConfig(({ mode }) => (mode === 'cli' ? cli : page));
+const lib = `${repo}dist/lib`;
+
+/** The package: what its entries share lies in files of its own, the module and its twin in files that are loaded late. */
+const entries = ['index', 'auto', 'engine', 'preact', 'react'];
+
+const css = { postcss: { plugins: [ownRem] } };
+
+const library: UserConfig = {
+  ...common,
+  css,
+  plugins: [packing({ twin: true, lab: true })],
+  build: {
+    ...targets, outDir: lib, emptyOutDir: true, copyPublicDir: false, modulePreload: false,
+    lib: { entry: Object.fromEntries(entries.map((name) => [name, `${repo}web/src/${name}.ts`])), formats: ['es'] },
+    rolldownOptions: {
+      // The hosts' own: a component is of the library that the page has.
+      external: (id, importer) => /^react(\/|$)/.test(id) || (/^preact(\/|$)/.test(id) && importer?.endsWith('/web/src/preact.ts') === true),
+      output: { minify: true, entryFileNames: '[name].js', chunkFileNames: 'parts/[name]-[hash].js' },
+    },
+  },
+};
+
+/** A script without a second file, into a folder that has others already. */
+function single(entry: string, format: 'iife' | 'es', outDir: string, file: string, lab = false): UserConfig {
+  return {
+    ...common,
+    plugins: [packing({ twin: false, lab })],
+    build: {
+      ...targets, outDir, emptyOutDir: false, copyPublicDir: false,
+      lib: { entry: `${repo}web/src/${entry}`, formats: [format], name: 'AtLeastOnce', fileName: () => file },
+      rolldownOptions: { output: { minify: true, codeSplitting: false } },
+    },
+  };
+}
+
+const modes: Record<string, UserConfig> = {
+  cli,
+  library,
+  classic: { ...single('one-file.ts', 'iife', lib, 'at-least-once.iife.js'), css },
+  anywidget: { ...single('anywidget.ts', 'es', lib, 'anywidget.js'), css },
+  disk: single('main.tsx', 'iife', site, 'page.js', true), // the page, for whoever opens it from a disk
+  embed: single('embed/embed.ts', 'iife', `${site}/embed`, 'embed.js'),
+};
+
+export default defineConfig(({ mode }) => modes[mode] ?? page);

@@ -5,8 +5,8 @@ import { setup } from './setup.mjs';
 import { succeeds } from './shell.mjs';
 
 await setup('test');
-buildPage();
+await buildPage();
 buildPreset('native');
-for (const bench of ['bench.mjs', 'check.mjs', 'page.mjs', 'prover.mjs', 'weight.mjs']) {
+for (const bench of ['bench.mjs', 'check.mjs', 'page.mjs', 'prover.mjs', 'storm-page.mjs', 'weight.mjs']) {
   if (!succeeds(process.execPath, [`tests/bench/${bench}`], { stdio: 'inherit' })) process.exitCode = 1;
 }

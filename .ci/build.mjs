@@ -1,13 +1,15 @@
-// Builds the wasm module (build/wasm), the static site (dist) and the command line (build/cli).
+// Builds the wasm module (build/wasm), the command line (build/cli), the package (dist/lib) and the static site
+// (dist/site).
 
-import { copyFileSync, existsSync, statSync } from 'node:fs';
+import { copyFileSync, cpSync, existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { makePackage } from './package.mjs';
 import { setup } from './setup.mjs';
 import { REPO, isMain, must, say } from './shell.mjs';
 import { buildIfStale } from './stale.mjs';
 
-const WASM_SOURCES = ['core', 'wasm', 'CMakeLists.txt', 'CMakePresets.json'];
-const WEB_SOURCES = [...WASM_SOURCES, 'web', 'vite.config.ts', 'package-lock.json'];
+const WASM_SOURCES = ['core', 'wasm', '.ci/crash-maps.mjs', 'CMakeLists.txt', 'CMakePresets.json'];
+const WEB_SOURCES = [...WASM_SOURCES, 'web', 'vite.config.ts', 'tsconfig.package.json', 'package-lock.json', '.ci'];
 
 /** Configures where that was not done yet, or with other presets; ninja sees for itself when CMakeLists.txt changes. */
 export function buildPreset(preset, target = 'all') {
@@ -20,27 +22,41 @@ function isOlder(made, source) {
   return !existsSync(path) || statSync(path).mtimeMs < statSync(join(REPO, source)).mtimeMs;
 }
 
-export function buildWasm() {
-  buildIfStale('build/wasm/core.wasm', WASM_SOURCES, () => {
-    say('Building the wasm module');
+export async function buildWasm() {
+  await buildIfStale('build/wasm/crash-maps.json', WASM_SOURCES, () => {
+    say('Building the wasm modules');
     buildPreset('wasm');
+    must(process.execPath, ['.ci/crash-maps.mjs']);
   });
 }
 
-export function buildPage() {
-  buildWasm();
-  buildIfStale('dist/index.html', WEB_SOURCES, () => {
+/** The page; beside it the classic script, for one figure in a frame and for a page that is opened from a disk. */
+export async function buildPage() {
+  await buildPackage();
+  await buildIfStale('dist/site/index.html', WEB_SOURCES, () => {
     say('Building the page');
     vite('build');
+    vite('build', '--mode', 'disk');
+    vite('build', '--mode', 'embed');
+    cpSync(join(REPO, 'web/embed'), join(REPO, 'dist/site/embed'), { recursive: true });
+    copyFileSync(join(REPO, 'dist/lib/at-least-once.iife.js'), join(REPO, 'dist/site/at-least-once.iife.js'));
   });
 }
 
-export function buildCli() {
-  buildWasm();
-  buildIfStale('build/cli/cli.js', WEB_SOURCES, () => {
+export async function buildPackage() {
+  await buildCli();
+  await buildIfStale('dist/lib/custom-elements.json', WEB_SOURCES, async () => {
+    say('Building the package');
+    await makePackage(vite);
+  });
+}
+
+export async function buildCli() {
+  await buildWasm();
+  await buildIfStale('build/cli/cli.js', WEB_SOURCES, () => {
     say('Building the command line');
     vite('build', '--mode', 'cli');
-    copyFileSync(join(REPO, 'build/wasm/core.wasm'), join(REPO, 'build/cli/core.wasm'));
+    for (const wasm of ['core.wasm', 'lab.wasm']) copyFileSync(join(REPO, 'build/wasm', wasm), join(REPO, 'build/cli', wasm));
   });
 }
 
@@ -50,7 +66,6 @@ function vite(...args) {
 
 if (isMain(import.meta)) {
   await setup('build');
-  buildPage();
-  buildCli();
-  say('The static site is in dist/');
+  await buildPage();
+  say('The static site is in dist/site/, the package in dist/lib/');
 }

@@ -7,7 +7,7 @@ import { setup } from './setup.mjs';
 import { REPO } from './shell.mjs';
 
 await setup('build');
-buildCli();
+await buildCli();
 // npm moves to the root of the package; a file is named from where the reader stands.
 if (process.env.npm_lifecycle_event === 'cli') process.chdir(process.env.INIT_CWD);
 process.argv[1] = join(REPO, 'build/cli/cli.js');

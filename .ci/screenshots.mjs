@@ -4,5 +4,5 @@ import { buildPage } from './build.mjs';
 import { setup } from './setup.mjs';
 
 await setup('test');
-buildPage();
+await buildPage();
 await import('../tests/browser/screenshots.mjs');

@@ -8,12 +8,12 @@ import { REPO } from './shell.mjs';
  * Calls `build` unless `output` is there and newer than every source. The time that counts is when the last good build
  * began, kept in a stamp: an edit during a build is not lost, and a build that had nothing to do is not repeated.
  */
-export function buildIfStale(output, sources, build) {
+export async function buildIfStale(output, sources, build) {
   const stamp = join(REPO, 'build/stamps', output.replaceAll('/', '-'));
   if (timeOf(join(REPO, output)) > 0 && timeOf(stamp) > newest(sources)) return;
   const begun = Date.now() / 1000;
   rmSync(stamp, { force: true });
-  build();
+  await build();
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, '');
   utimesSync(stamp, begun, begun);

@@ -19,22 +19,22 @@ if (port !== PORT) say(`Port ${PORT} is taken.`);
 process.stdout.write(`at-least-once: http://localhost:${port}/\n`);
 
 async function show() {
-  buildPage();
+  await buildPage();
   return preview({ ...common, preview: options });
 }
 
 async function develop() {
-  buildWasm();
+  await buildWasm();
   const server = await createServer({ ...common, server: options });
   server.watcher.add([join(REPO, 'core'), join(REPO, 'wasm')]).on('change', rebuildWasm);
   return server.listen();
 }
 
 /** Vite sees the new module by itself and reloads the page. */
-function rebuildWasm(path) {
+async function rebuildWasm(path) {
   if (!/\.(cc|h)$/.test(path)) return;
   try {
-    buildWasm();
+    await buildWasm();
   } catch (error) {
     say(error.message);
   }

@@ -1,4 +1,4 @@
-/** The module that Emscripten links from bindings.cc, typed by hand in the same order. */
+/** The module that Emscripten links from core_bindings.cc, typed by hand in the same order. */
 
 export interface Simulator {
   /** Opens scenario `index` of a file's text. → ScenarioInfo | Refusal */
@@ -43,36 +43,19 @@ export interface Simulator {
   delete(): void;
 }
 
-export interface Checker {
-  /** Opens a question: a JSON text, CheckQuestion. → CheckProgress | Refusal */
-  check(question: string): string;
-  /** Works on, on at most `states` states; call again until `complete`. → CheckProgress | Refusal */
-  advance(states: number): string;
-  /** What is known; all of it when complete. → CheckReport | Refusal */
-  report(): string;
-  /** What a crash in each gap between two steps can come to. → CrashGap[] | Refusal */
-  crashMap(): string;
-  /** The text of a scenario file that plays a counterexample (the name of a promise) or the `twins`. | Refusal */
-  scenario(of: string): string;
-  /** Frees the object; Embind's. */
-  delete(): void;
-}
-
 export interface CoreModule {
   Simulator: new () => Simulator;
-  Checker: new () => Checker;
   /** What a file holds; its bytes as they are, where they may not be UTF-8. → Entry[] | Refusal */
   read(file: string, text: string | Uint8Array): string;
   /** The Lua scripts of the queue, as Redis is sent them: name → text. → Record<string, string> */
   scripts(): string;
-  /** The orders of separate steps, and those with a step that deduplicates. → OrderFamily[] */
-  orders(): string;
 }
 
 export interface ModuleOptions {
-  /** The bytes of core.wasm; without them the module fetches `locateFile('core.wasm')`. */
+  /** The bytes of its .wasm. One of the two is needed. */
   wasmBinary?: ArrayBuffer | Uint8Array;
-  locateFile?: (name: string) => string;
+  /** Makes the instance itself, out of a module that is compiled already, and hands it over. Returns nothing of use. */
+  instantiateWasm?: (imports: WebAssembly.Imports, receive: (made: WebAssembly.Instance) => void) => object;
 }
 
 export default function createCore(options?: ModuleOptions): Promise<CoreModule>;

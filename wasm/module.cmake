@@ -1,4 +1,6 @@
-# Links build/wasm/core.js (an ES module) and build/wasm/core.wasm.
+# Links two modules out of the one library: build/wasm/core.js and core.wasm, which every figure loads, and lab.js and
+# lab.wasm, which only proofs load; and twin.js, the core as JavaScript alone, for where WebAssembly is absent or
+# forbidden. The .js are ES modules.
 
 # The linker's optimiser parses JavaScript with acorn, which Debian keeps where only its own Node looks.
 set(ACORN_NODE_PATH /usr/share/nodejs)
@@ -12,25 +14,51 @@ endif()
 
 # Embind would otherwise ask for the type information that -fno-rtti leaves out.
 set(WASM_FLAGS -flto -DEMSCRIPTEN_HAS_UNBOUND_TYPE_NAMES=0)
-target_compile_options(core PRIVATE ${WASM_FLAGS})
+# Built to be small. With -Oz em++ forbids Clang to inline, to leave that to the linker's optimiser; in this core of many
+# small functions that comes out larger.
+set(SMALL_FLAGS -Oz -finline-functions)
+target_compile_options(core PRIVATE ${WASM_FLAGS} ${SMALL_FLAGS})
 
-add_executable(core_module wasm/bindings.cc)
-target_compile_options(core_module PRIVATE ${CORE_FLAGS} ${WASM_FLAGS})
-target_link_libraries(core_module PRIVATE core)
-target_link_options(core_module PRIVATE
+# What the checker does for each state, and what a storm does for each choice, are built to be fast.
+set_source_files_properties(core/check/search.cc core/check/packed.cc core/check/crash_map.cc
+                            core/store/store.cc core/store/command.cc core/store/command_strings.cc
+                            core/store/command_lists.cc core/store/command_collections.cc
+                            core/actors/scripts.cc core/actors/producer.cc core/actors/program.cc
+                            core/world/step.cc core/world/attempt.cc core/world/legal.cc core/world/world.cc
+                            core/world/scenario.cc core/run/schedule.cc core/storm/storm_run.cc core/storm/gathering.cc
+                            PROPERTIES COMPILE_OPTIONS -O3)
+
+set(LINK_FLAGS
   --bind
   -flto
   -fno-exceptions
   -fno-rtti
   -sMODULARIZE
   -sEXPORT_ES6
-  -sUSE_ES6_IMPORT_META=0  # the page says where core.wasm is, so that no bundler has to understand this file
+  -sUSE_ES6_IMPORT_META=0  # the page hands over the module, so that no bundler has to understand this file
   -sENVIRONMENT=web        # with `node` in it the ES module breaks; Node passes the bytes as `wasmBinary`
   -sDYNAMIC_EXECUTION=0    # no eval: the page runs under a strict Content-Security-Policy
   -sFILESYSTEM=0
   -sALLOW_MEMORY_GROWTH
   -sINITIAL_MEMORY=4MB
   -s${STACK_OPTION}=256KB)
-set_target_properties(core_module PROPERTIES
-  OUTPUT_NAME core
-  RULE_LAUNCH_LINK "${CMAKE_COMMAND} -E env NODE_PATH=${ACORN_NODE_PATH}")
+
+# `...`: how the linker's optimiser goes about it, and what else is particular.
+function(add_module name bindings)
+  add_executable(${name}_module wasm/${bindings}_bindings.cc)
+  target_compile_options(${name}_module PRIVATE ${CORE_FLAGS} ${WASM_FLAGS} ${SMALL_FLAGS})
+  target_link_libraries(${name}_module PRIVATE core)
+  target_link_options(${name}_module PRIVATE ${LINK_FLAGS} ${ARGN})
+  set_target_properties(${name}_module PROPERTIES
+    OUTPUT_NAME ${name}
+    RULE_LAUNCH_LINK "${CMAKE_COMMAND} -E env NODE_PATH=${ACORN_NODE_PATH}")
+endfunction()
+
+# The twin's memory lies in the script itself; newer versions can do nothing else.
+if(EMSCRIPTEN_VERSION VERSION_LESS 3.1.25)
+  set(TWIN_OPTIONS --memory-init-file 0)
+endif()
+
+add_module(core core -Oz)
+add_module(lab lab -Os)
+add_module(twin core -Oz -sWASM=0 ${TWIN_OPTIONS})

@@ -184,7 +184,7 @@ ScriptCall TakeCall(const Queue& queue, const std::string& worker, const std::st
 }
 
 Taken Take(Script& redis, const Queue& queue, const std::string& worker) {
-  redis.Begin(TakeCall(queue, worker, NowOf(redis)));
+  redis.Begin([&] { return TakeCall(queue, worker, NowOf(redis)); });
   Handed handed = HandOut(redis, queue, worker);
   const std::string& job = handed.taken.job;
   redis.Return(job.empty() ? Reply::Nil() : Reply::Array({Reply::Bulk(job), Reply::Integer(handed.delivery)}));
@@ -198,7 +198,7 @@ ScriptCall AckCall(const Keys& keys, const std::string& job, const std::string& 
 
 Acked Ack(Script& redis, const Queue& queue, const std::string& job, const std::string& token) {
   const Keys& keys = queue.keys;
-  redis.Begin(AckCall(keys, job, token, NowOf(redis)));
+  redis.Begin([&] { return AckCall(keys, job, token, NowOf(redis)); });
   Acked acked{LeaveActive(redis, keys, job, token), {}};
   if (acked.verdict == Verdict::kDone) acked.next = End(redis, keys, job, keys.Completed());
   redis.Return(Reply::Bulk(NameOf(acked.verdict)));
@@ -210,7 +210,7 @@ ScriptCall RemoveCall(const Keys& keys, const std::string& job, const std::strin
 }
 
 Removed ForgetfulAck(Script& redis, const Queue& queue, const std::string& job) {
-  redis.Begin(RemoveCall(queue.keys, job, NowOf(redis)));
+  redis.Begin([&] { return RemoveCall(queue.keys, job, NowOf(redis)); });
   Removed removed = Remove(redis, queue.keys, job);
   redis.Return(Reply::Integer(removed.removed));
   return removed;
@@ -219,9 +219,11 @@ Removed ForgetfulAck(Script& redis, const Queue& queue, const std::string& job) 
 GivenUp GiveUp(Script& redis, const Queue& queue, const Consumer& consumer, const std::string& job,
                const std::string& token) {
   const Keys& keys = queue.keys;
-  redis.Begin({"give up", {keys.Wait(), keys.Active(), keys.Stalled(), keys.Delayed(), keys.Failed()},
-              {keys.prefix(), job, token, std::to_string(consumer.attempts), std::to_string(consumer.backoff_ms),
-               NowOf(redis)}});
+  redis.Begin([&] {
+    return ScriptCall{"give up", {keys.Wait(), keys.Active(), keys.Stalled(), keys.Delayed(), keys.Failed()},
+                      {keys.prefix(), job, token, std::to_string(consumer.attempts), std::to_string(consumer.backoff_ms),
+                      NowOf(redis)}};
+  });
   GivenUp given{LeaveActive(redis, keys, job, token), Fate::kNone, {}};
   if (given.verdict == Verdict::kDone) given.fate = Fail(redis, queue, consumer, job, given.next);
   redis.Return(Reply::Bulk(given.fate == Fate::kNone ? NameOf(given.verdict) : NameOf(given.fate)));
@@ -230,7 +232,9 @@ GivenUp GiveUp(Script& redis, const Queue& queue, const Consumer& consumer, cons
 
 bool Renew(Script& redis, const Queue& queue, const std::string& job, const std::string& token) {
   const Keys& keys = queue.keys;
-  redis.Begin({"renew", {keys.Lock(job), keys.Stalled()}, {job, token, std::to_string(queue.lock_ms)}});
+  redis.Begin([&] {
+    return ScriptCall{"renew", {keys.Lock(job), keys.Stalled()}, {job, token, std::to_string(queue.lock_ms)}};
+  });
   const bool mine = Extend(redis, queue, job, token);
   redis.Return(Reply::Integer(mine));
   return mine;
@@ -238,7 +242,7 @@ bool Renew(Script& redis, const Queue& queue, const std::string& job, const std:
 
 std::vector<Sighting> SweepOnePhase(Script& redis, const Queue& queue) {
   const Keys& keys = queue.keys;
-  redis.Begin({"sweep (one-phase)", {keys.Wait(), keys.Active()}, {keys.prefix()}});
+  redis.Begin([&] { return ScriptCall{"sweep (one-phase)", {keys.Wait(), keys.Active()}, {keys.prefix()}}; });
   std::vector<Sighting> saw = LookOnce(redis, keys);
   redis.Return(RecoveredOf(saw));
   return saw;
@@ -246,7 +250,9 @@ std::vector<Sighting> SweepOnePhase(Script& redis, const Queue& queue) {
 
 std::vector<Sighting> SweepTwoPhase(Script& redis, const Queue& queue) {
   const Keys& keys = queue.keys;
-  redis.Begin({"sweep (two-phase)", {keys.Wait(), keys.Active(), keys.Stalled()}, {keys.prefix()}});
+  redis.Begin([&] {
+    return ScriptCall{"sweep (two-phase)", {keys.Wait(), keys.Active(), keys.Stalled()}, {keys.prefix()}};
+  });
   std::vector<Sighting> saw = LookAndMark(redis, keys);
   redis.Return(RecoveredOf(saw));
   return saw;

@@ -103,12 +103,12 @@ const char* NameOf(Where where) {
 
 void WriteFault(JsonOut& out, const Scenario& scenario, const Fault& fault) {
   const bool by_clock = fault.where == Where::kAtTime, at_ack = fault.where == Where::kAtAck;
-  const bool of_worker = fault.worker >= 0;
+  const bool of_worker = fault.worker >= 0, of_job = !of_worker && fault.kind != FaultKind::kEvictWait;
   out.Object([&] {
     out.Field("kind", NameOf(fault.kind));
     out.Field("where", NameOf(fault.where));
     out.Field("step", by_clock || at_ack ? "" : NameOf(fault.step));
-    out.Field("job", of_worker ? "" : scenario.jobs[static_cast<size_t>(fault.job)].id);
+    out.Field("job", of_job ? scenario.jobs[static_cast<size_t>(fault.job)].id : "");
     out.Field("delivery", by_clock ? 0 : fault.delivery);
     out.Field("worker", of_worker ? scenario.workers[static_cast<size_t>(fault.worker)] : "");
     out.Field("atMs", fault.at_ms);
@@ -132,7 +132,7 @@ void WriteFaults(JsonOut& out, const Scenario& scenario) {
   });
 }
 
-void WriteStorm(JsonOut& out, const std::optional<Storm>& storm) {
+void WriteStorm(JsonOut& out, const std::optional<StormRules>& storm) {
   out.Key("storm");
   if (!storm) return out.Null();
   out.Object([&] {

@@ -1,5 +1,5 @@
-// The public face of the core, and with checker.h all that wasm/ may include. Text in, JSON text out (the shapes are in
-// web/src/sim, all but core.ts, simulation.ts and check.ts); a mistake comes back as {"error": "one line"} and has
+// The public face of the core, and all that its bridge may include. Text in, JSON text out (the shapes are in web/src/sim,
+// all but check.ts and the files that load and call); a mistake comes back as {"error": "one line"} and has
 // changed nothing.
 #ifndef CORE_API_SIMULATOR_H_
 #define CORE_API_SIMULATOR_H_

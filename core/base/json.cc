@@ -6,8 +6,8 @@
 #include <rapidjson/error/error.h>
 #include <rapidjson/memorystream.h>
 #include <rapidjson/reader.h>
-#include <rapidjson/stringbuffer.h>
-#include <rapidjson/writer.h>
+
+#include "core/base/json_out.h"
 
 namespace alo {
 namespace {
@@ -112,10 +112,11 @@ std::string PlaceOf(std::string_view text, size_t offset) {
 }
 
 std::string ShownNumber(const Json& value) {
-  rapidjson::StringBuffer buffer;
-  rapidjson::Writer<rapidjson::StringBuffer> writer(buffer);
-  value.Accept(writer);
-  return buffer.GetString();
+  if (value.IsInt64()) return std::to_string(value.GetInt64());
+  if (value.IsUint64()) return std::to_string(value.GetUint64());
+  JsonOut out;
+  out.Value(value.GetDouble());
+  return out.Take();
 }
 
 std::string Grouped(int64_t n) {

@@ -38,7 +38,9 @@ class JsonOut {
   void Value(bool truth) { writer_.Bool(truth); }
   template <std::integral Int>
   void Value(Int number) {
-    writer_.Int64(static_cast<int64_t>(number));
+    // Not by the writer's own Int64: one way to write digits is enough in a small module.
+    const std::string digits = std::to_string(static_cast<int64_t>(number));
+    writer_.RawValue(digits.data(), digits.size(), rapidjson::kNumberType);
   }
   void Value(double number) { writer_.Double(number); }
   template <class T>

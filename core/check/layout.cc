@@ -74,11 +74,14 @@ int LayOutBudgets(const Question& q, Layout& l) {
 }
 
 // The widest first, each into the first word that has room: no group lies in two.
-bool Place(std::vector<std::pair<int, Group*>> groups, int& words) {
-  std::stable_sort(groups.begin(), groups.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
+bool Place(const std::vector<std::pair<int, Group*>>& groups, int& words) {
+  std::vector<std::pair<int, int>> widest;  // (−bits, number), so that groups of one width keep their order
+  for (size_t i = 0; i < groups.size(); ++i) widest.emplace_back(-groups[i].first, static_cast<int>(i));
+  std::sort(widest.begin(), widest.end());
   int used[kMostWords] = {};
   words = 1;
-  for (const auto& [bits, group] : groups) {
+  for (const auto& [_, number] : widest) {
+    const auto& [bits, group] = groups[static_cast<size_t>(number)];
     int word = 0;
     while (word < kMostWords && used[word] + bits > 64) ++word;
     if (word == kMostWords) return false;
@@ -104,7 +107,7 @@ bool LayOut(const Question& q, Layout& l) {
   groups.push_back({LayOutBudgets(q, l), &l.left});
   for (int worker = 0; worker < q.workers; ++worker) groups.push_back({worker_bits, &l.worker[worker]});
   for (int job = 0; job < q.jobs; ++job) groups.push_back({job_bits, &l.of_job[job]});
-  return worker_bits <= 64 && job_bits <= 64 && Place(std::move(groups), l.words);
+  return worker_bits <= 64 && job_bits <= 64 && Place(groups, l.words);
 }
 
 }  // namespace alo

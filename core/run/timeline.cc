@@ -106,7 +106,7 @@ void Timeline::Intervene(const Move& move) {
 
 void Timeline::MakeNextAhead() {
   const Intervention next = ahead_.front();
-  ahead_.pop_front();
+  ahead_.erase(ahead_.begin());
   const std::string why = WhyNot(rules_[next.move.world], runs_[next.move.world].tip(), next.move.choice);
   if (why.empty()) return Intervene(next.move);
   unmade_ = Unmade{next, why};
@@ -195,7 +195,7 @@ void Timeline::LeaveFuture(size_t place) {
   Branch left{place, known, {first, done_.end()}};
   left.done.insert(left.done.end(), ahead_.begin(), ahead_.end());
   if (left.length > place || !left.done.empty()) branches_.push_back(std::move(left));
-  if (branches_.size() > kMostBranches) branches_.pop_front();
+  if (branches_.size() > kMostBranches) branches_.erase(branches_.begin());
 }
 
 void Timeline::TakeBranch(size_t index) {
@@ -204,7 +204,7 @@ void Timeline::TakeBranch(size_t index) {
   branches_.erase(branches_.begin() + static_cast<std::ptrdiff_t>(index));
   LeaveFuture(branch.from);
   Truncate(branch.from);
-  ahead_.assign(branch.done.begin(), branch.done.end());
+  ahead_ = std::move(branch.done);
   Seek(branch.from);
 }
 

@@ -11,7 +11,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <deque>
 #include <optional>
 #include <string>
 #include <vector>
@@ -89,7 +88,7 @@ class Timeline {
   // Makes a choice in every world where it is open, here or where it strikes. World by world: "", made; otherwise why
   // not (legal.h). Made in none, it has changed nothing.
   std::vector<std::string> Choose(const Choice& choice);
-  const std::deque<Branch>& branches() const { return branches_; }
+  const std::vector<Branch>& branches() const { return branches_; }
   // All that is done to the path, and is still to be done to it, in its order. The clock makes the rest.
   std::vector<Intervention> Interventions() const;
   // Starts anew; Extend makes these (in their order) at their places. One that is not open there is noted, and with it
@@ -143,7 +142,7 @@ class Timeline {
   std::vector<Run> runs_;
   std::vector<std::optional<Choice>> next_;  // what each world does next by the clock
   std::vector<uint8_t> order_;     // the world of each move
-  std::vector<bool> loud_;         // whether a reader would want to see it
+  std::vector<uint8_t> loud_;      // whether a reader would want to see it
   std::vector<MarkSet> marks_;     // what stands out there
   std::vector<Break> breaks_;
   std::vector<uint32_t> counts_;   // at each position, the choices each world has made: a row of worlds() numbers
@@ -154,8 +153,8 @@ class Timeline {
   size_t position_ = 0;
   bool complete_ = false, endless_ = false;
   std::vector<Intervention> done_;   // on the path, in its order
-  std::deque<Branch> branches_;
-  std::deque<Intervention> ahead_;   // not made again yet: Extend makes them at their places
+  std::vector<Branch> branches_;     // the oldest first
+  std::vector<Intervention> ahead_;  // not made again yet: Extend makes them at their places
   std::optional<Unmade> unmade_;
 };
 

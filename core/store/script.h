@@ -1,10 +1,13 @@
-// What Redis is sent at one frozen now: commands, and Lua scripts, whose commands run as one. Each is noted with its reply.
+// What Redis is sent at one frozen now: commands, and Lua scripts, whose commands run as one. Each is noted with its reply,
+// unless nobody asks: a storm of ten thousand jobs reads none of it, and to note it takes as long as to do it.
 #ifndef CORE_STORE_SCRIPT_H_
 #define CORE_STORE_SCRIPT_H_
 
 #include <cstddef>
 #include <cstdint>
+#include <initializer_list>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -40,6 +43,7 @@ struct ScriptRun {
 };
 
 struct Sent {
+  bool noted = true;  // false: nothing is written down here
   std::vector<Exchange> exchanges;
   std::vector<ScriptRun> runs;
 
@@ -55,9 +59,13 @@ class Script {
  public:
   Script(Store& store, int64_t now_ms, Sent& sent) : store_(store), now_ms_(now_ms), sent_(sent) {}
 
-  // Between the two, every command is one of the script's own.
-  void Begin(ScriptCall call) { sent_.runs.push_back({std::move(call), {}, sent_.exchanges.size(), 0}); }
+  // Between the two, every command is one of the script's own. `call` gives the ScriptCall, where it is noted.
+  template <class Call>
+  void Begin(Call call) {
+    if (sent_.noted) sent_.runs.push_back({call(), {}, sent_.exchanges.size(), 0});
+  }
   void Return(Reply reply) {
+    if (!sent_.noted) return;
     ScriptRun& run = sent_.runs.back();
     run.count = sent_.exchanges.size() - run.from;
     run.reply = std::move(reply);
@@ -67,9 +75,12 @@ class Script {
   Reply Call(Args command) {
     Reply reply = Execute(store_, now_ms_, command);
     ALO_CHECK(!reply.IsError());
+    if (!sent_.noted) return reply;
     sent_.exchanges.push_back({std::move(command), std::move(reply)});
     return sent_.exchanges.back().reply;
   }
+
+  Reply Call(std::initializer_list<std::string_view> words) { return Call(Args(words.begin(), words.end())); }
 
   int64_t now_ms() const { return now_ms_; }
 

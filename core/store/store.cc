@@ -4,6 +4,10 @@
 
 namespace alo {
 
+template class SharedMap<int64_t>;
+template class SharedMap<int64_t, 64>;
+template class SharedMap<Entry, 64>;
+
 const Entry* Store::Find(const std::string& key) const { return entries_.Find(key); }
 
 void Store::Put(const std::string& key, Value value, std::optional<int64_t> expires_at_ms) {

@@ -8,16 +8,16 @@
 namespace alo {
 namespace {
 
-int32_t Lookup(const std::unordered_map<std::string, int32_t>& index, const std::string& name) {
-  auto it = index.find(name);
-  return it == index.end() ? -1 : it->second;
+int32_t Lookup(const SharedMap<int64_t, 64>& index, const std::string& name) {
+  const int64_t* place = index.Find(name);
+  return place ? static_cast<int32_t>(*place) : -1;
 }
 
 }  // namespace
 
 void Scenario::Index() {
-  for (size_t i = 0; i < jobs.size(); ++i) job_index[jobs[i].id] = static_cast<int32_t>(i);
-  for (size_t i = 0; i < workers.size(); ++i) worker_index[workers[i]] = static_cast<int32_t>(i);
+  for (size_t i = 0; i < jobs.size(); ++i) *job_index.Make(jobs[i].id, 0) = static_cast<int64_t>(i);
+  for (size_t i = 0; i < workers.size(); ++i) *worker_index.Make(workers[i], 0) = static_cast<int64_t>(i);
 }
 
 int32_t Scenario::JobNamed(const std::string& id) const { return Lookup(job_index, id); }

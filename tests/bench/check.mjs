@@ -4,7 +4,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
-import createCore from '#core.js';
+import createLab from '#lab.js';
 import { verify } from '../spin/pan.mjs';
 import { promela } from '../spin/promela.mjs';
 import { plainCheck } from './plain-checker.mjs';
@@ -17,7 +17,7 @@ const LEAST_OF_PLAIN = 15;
 const MOST_OF_NATIVE = 1.6;
 const MOST_SLICE_MS = 6;
 
-const core = await createCore({ wasmBinary: readFileSync(new URL('../../build/wasm/core.wasm', import.meta.url)) });
+const lab = await createLab({ wasmBinary: readFileSync(new URL('../../build/wasm/lab.wasm', import.meta.url)) });
 
 /** Exact, or its speed means nothing. */
 function exact(name, { states, transitions }) {
@@ -29,7 +29,7 @@ function best(runs) {
 }
 
 function inWasm() {
-  const checker = new core.Checker();
+  const checker = new lab.Checker();
   const slices = [];
   checker.check(JSON.stringify(WORLD));
   let progress;

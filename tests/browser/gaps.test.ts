@@ -3,20 +3,20 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import createCore from '#core.js';
+import createLab from '#lab.js';
 import type { CrashGap } from '../../web/src/sim/check';
-import type { CoreModule } from '../../wasm/core';
+import type { LabModule } from '../../wasm/lab';
 import { openShipped, openText, ready, stages } from './stage.ts';
 
 let page: Page;
 const stage = stages({ reducedMotion: 'reduce', viewport: { width: 1280, height: 900 } }, (opened) => { page = opened; });
 
-let core: CoreModule;
-beforeAll(async () => { core = await createCore({ wasmBinary: readFileSync('build/wasm/core.wasm') }); });
+let lab: LabModule;
+beforeAll(async () => { lab = await createLab({ wasmBinary: readFileSync('build/wasm/lab.wasm') }); });
 
-/** What a fresh core says of a consumer, gap by gap. */
+/** What a fresh lab says of a consumer, gap by gap. */
 function worst(steps: string): string[] {
-  const checker = new core.Checker();
+  const checker = new lab.Checker();
   checker.check(JSON.stringify({ steps }));
   const map: CrashGap[] = JSON.parse(checker.crashMap());
   checker.delete();

@@ -3,17 +3,17 @@
 
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { CheckProgress, CheckReport, CheckedPromise } from '../../web/src/sim/check';
-import type { CoreModule } from '../../wasm/core';
-import { loadCore, said } from '../wasm/core';
+import type { LabModule } from '../../wasm/lab';
+import { loadLab, said } from '../wasm/core';
 import { verify } from './pan.mjs';
 import { promela, type World } from './promela.mjs';
 
-let core: CoreModule;
+let lab: LabModule;
 
-beforeAll(async () => { core = await loadCore(); });
+beforeAll(async () => { lab = await loadLab(); });
 
 function report(world: World): CheckReport {
-  const checker = new core.Checker();
+  const checker = new lab.Checker();
   said(checker.check(JSON.stringify(world)));
   while (!said<CheckProgress>(checker.advance(100_000)).complete);
   const answer = said<CheckReport>(checker.report());

@@ -3,19 +3,21 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { CheckProgress, CheckQuestion, CheckReport, CheckedPromise, CrashGap, OrderFamily } from '../../web/src/sim/check';
 import type { StepName } from '../../web/src/sim/scenario';
-import type { Checker, CoreModule } from '../../wasm/core';
-import { Run, golden, loadCore, said } from './core';
+import type { CoreModule } from '../../wasm/core';
+import type { Checker, LabModule } from '../../wasm/lab';
+import { Run, golden, loadCore, loadLab, said } from './core';
 import { effectFollows, isBroken, play } from './played';
 import { misfits, readShapes } from './shapes';
 
 const shapes = readShapes();
 let core: CoreModule;
+let lab: LabModule;
 
-beforeAll(async () => { core = await loadCore(); });
+beforeAll(async () => { [core, lab] = await Promise.all([loadCore(), loadLab()]); });
 
 /** A question answered; `look` sees each slice. */
 function checked(question: CheckQuestion, slice = 10_000, look: (progress: CheckProgress) => void = () => {}): Checker {
-  const checker = new core.Checker();
+  const checker = new lab.Checker();
   look(said(checker.check(JSON.stringify(question))));
   for (let done = false; !done;) {
     const progress = said<CheckProgress>(checker.advance(slice));
@@ -72,7 +74,7 @@ describe('the JSON', () => {
       for (const gap of JSON.parse(checker.crashMap())) expect(misfits(shapes, gap, 'CrashGap')).toEqual([]);
       checker.delete();
     }
-    for (const family of JSON.parse(core.orders())) expect(misfits(shapes, family, 'OrderFamily')).toEqual([]);
+    for (const family of JSON.parse(lab.orders())) expect(misfits(shapes, family, 'OrderFamily')).toEqual([]);
   });
 
   test('of what was given up says so, and that nothing holds', () => {
@@ -104,7 +106,7 @@ describe('a question that cannot be checked', () => {
   ];
 
   test.each(refused)('gets one line: %s', (_, question, line) => {
-    const checker = new core.Checker();
+    const checker = new lab.Checker();
     const { error } = JSON.parse(checker.check(question));
     expect(error).toMatch(line);
     expect(error).not.toContain('\n');
@@ -121,7 +123,7 @@ describe('a question that cannot be checked', () => {
   });
 
   test('is refused by every method when none is open', () => {
-    const checker = new core.Checker();
+    const checker = new lab.Checker();
     for (const said of [checker.advance(1), checker.report(), checker.crashMap(), checker.scenario('twins')]) {
       expect(JSON.parse(said)).toEqual({ error: 'no question is open' });
     }
@@ -136,7 +138,7 @@ describe('a question that cannot be checked', () => {
   });
 });
 
-const families = (): OrderFamily[] => JSON.parse(core.orders());
+const families = (): OrderFamily[] => JSON.parse(lab.orders());
 
 describe('the orders of separate steps', () => {
   test('are all of them', () => {

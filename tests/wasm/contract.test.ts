@@ -1,20 +1,22 @@
-// The module is what its two hand-written texts say: the methods of wasm/core.d.ts, the JSON of web/src/sim.
+// The modules are what their hand-written texts say: the methods of wasm/core.d.ts and lab.d.ts, the JSON of web/src/sim.
 
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { CoreModule, Simulator } from '../../wasm/core';
-import { Run, grid, loadCore, shipped, shippedText } from './core';
+import type { LabModule } from '../../wasm/lab';
+import { Run, grid, loadCore, loadLab, shipped, shippedText } from './core';
 import { misfits, readShapes } from './shapes';
 
 const shapes = readShapes();
 const zombie = shippedText('zombie.json');
 let core: CoreModule;
+let lab: LabModule;
 
-beforeAll(async () => { core = await loadCore(); });
+beforeAll(async () => { [core, lab] = await Promise.all([loadCore(), loadLab()]); });
 
-/** The names in an interface of core.d.ts, in order. */
+/** The names in an interface of the types by hand, in order. */
 function declaredMethods(name: string): string[] {
-  const text = readFileSync('wasm/core.d.ts', 'utf8');
+  const text = ['wasm/core.d.ts', 'wasm/lab.d.ts'].map((file) => readFileSync(file, 'utf8')).join('');
   const body = text.match(new RegExp(`interface ${name} \\{([\\s\\S]*?)\\n\\}`))![1]!;
   return [...body.matchAll(/^ {2}(\w+)[(:]/gm)].map((match) => match[1]!);
 }
@@ -25,13 +27,15 @@ function expectShape(name: string, ...texts: string[]): void {
 }
 
 describe('the class', () => {
-  test.each(['Simulator', 'Checker'] as const)('%s has the methods that are declared, in the same order', (name) => {
-    const methods = Object.getOwnPropertyNames(core[name].prototype).filter((method) => method !== 'constructor');
+  test.each(['Simulator', 'Checker', 'Storm'] as const)('%s has the methods that are declared, in the same order', (name) => {
+    const { prototype } = { ...core, ...lab }[name];
+    const methods = Object.getOwnPropertyNames(prototype).filter((method) => method !== 'constructor');
     expect([...methods, 'delete']).toEqual(declaredMethods(name));
   });
 
   test('stands in the module under the names that are declared', () => {
     for (const name of declaredMethods('CoreModule')) expect(core).toHaveProperty(name);
+    for (const name of declaredMethods('LabModule')) expect(lab).toHaveProperty(name);
   });
 
   test('is freed by delete, and refuses to be used after that', () => {

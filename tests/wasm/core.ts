@@ -1,6 +1,7 @@
-/** The built core in Node, and a run of it whose answers are parsed. */
+/** The built core and lab in Node, and a run of it whose answers are parsed. */
 import { readFileSync, readdirSync } from 'node:fs';
 import createCore from '#core.js';
+import createLab from '#lab.js';
 import type { Refusal } from '../../web/src/sim/answer';
 import type { Frame } from '../../web/src/sim/frame';
 import type { TraceLine } from '../../web/src/sim/happening';
@@ -8,9 +9,13 @@ import type { OutcomeReport, Progress, RedisLog } from '../../web/src/sim/report
 import type { ScenarioInfo, Settings } from '../../web/src/sim/scenario';
 import type { Marks, StoryBeat } from '../../web/src/sim/story';
 import type { CoreModule, Simulator } from '../../wasm/core';
+import type { LabModule } from '../../wasm/lab';
 
 export const loadCore = (): Promise<CoreModule> =>
   createCore({ wasmBinary: readFileSync(new URL('../../build/wasm/core.wasm', import.meta.url)) });
+
+export const loadLab = (): Promise<LabModule> =>
+  createLab({ wasmBinary: readFileSync(new URL('../../build/wasm/lab.wasm', import.meta.url)) });
 
 export interface ScenarioText {
   file: string;

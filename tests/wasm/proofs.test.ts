@@ -2,6 +2,7 @@
 
 import { beforeAll, describe, expect, test } from 'vitest';
 import { Building } from '../../web/src/player/building';
+import { findsOf } from '../../web/src/player/proving';
 import { isSafe } from '../../web/src/player/ordering';
 import { twinPicture } from '../../web/src/player/twins';
 import type { CheckQuestion } from '../../web/src/sim/check';
@@ -9,20 +10,22 @@ import { proofOf as proofAtOnce, proofs, type Proof, type Told } from '../../web
 import { Desk } from '../../web/src/sim/desk';
 import { Simulation } from '../../web/src/sim/simulation';
 import type { CoreModule } from '../../wasm/core';
-import { loadCore } from './core';
+import type { LabModule } from '../../wasm/lab';
+import { loadCore, loadLab } from './core';
 
 let core: CoreModule;
+let lab: LabModule;
 let desk: Desk;
 beforeAll(async () => {
-  core = await loadCore();
-  desk = new Desk(core);
+  [core, lab] = await Promise.all([loadCore(), loadLab()]);
+  desk = new Desk(core, lab);
 });
 
 function heard(slice: number, ...questions: CheckQuestion[]): Told[] {
-  return [...proofs(core, questions, slice)];
+  return [...proofs(lab, questions, slice)];
 }
 
-const proofOf = (question: CheckQuestion): Proof => proofAtOnce(core, question);
+const proofOf = (question: CheckQuestion): Proof => proofAtOnce(lab, question);
 
 describe('a search in slices', () => {
   test.each([7, 100, 1_000])('of %i states looks at no more than that at once, and finds the same', (slice) => {
@@ -73,6 +76,31 @@ describe('the twins, played out', () => {
     expect(picture.worlds.map((world) => world.left)).toEqual(left);
     // The arrival of the job, and the actions of both.
     expect(picture.worlds.reduce((sum, world) => sum + world.path.length - 1, 0)).toBe(length);
+  });
+});
+
+describe('what the reader is asked to find', () => {
+  test.each([
+    ['idempotent', ['loses']],
+    ['ack-first', ['loses']],
+    ['non-idempotent', ['doubles']],
+    ['take,mark,effect,check,ack', ['doubles']],
+    ['keyed', ['holds']],
+    ['naturally idempotent', ['holds']],
+  ])('%s is told as %j', (steps, found) => {
+    expect(findsOf(proofOf({ steps, crashes: 1 }).report)).toEqual(found);
+  });
+
+  test.each(['take,ack', 'take,effect,effect,ack'])('is not %s, which goes wrong in every run', (steps) => {
+    expect(findsOf(proofOf({ steps, crashes: 1 }).report)).toEqual([]);
+  });
+
+  test('is nothing that holds for want of a fault', () => {
+    expect(findsOf(proofOf({ steps: 'non-idempotent', crashes: 0 }).report)).toEqual([]);
+  });
+
+  test('is nothing that the search could not decide', () => {
+    expect(findsOf(proofOf({ steps: 'keyed', workers: 3, jobs: 2, crashes: 2, mostStates: 500 }).report)).toEqual([]);
   });
 });
 

@@ -63,7 +63,7 @@ function openKeys(frame: Frame): string[] {
 
 function make(player: Player, { what, pick }: Deed): void {
   const frame = player.frame.value!;
-  if (what === 'change') return player.change(changes[pick % changes.length]!);
+  if (what === 'change') return void player.change(changes[pick % changes.length]!);
   if (what === 'jump') return player.jump(pick % (frame.beats + 1));
   if (what === 'branch') return frame.branches.length > 0 ? player.takeBranch(pick % frame.branches.length) : undefined;
   const open = openKeys(frame);

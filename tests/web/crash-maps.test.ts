@@ -18,7 +18,7 @@ function long(steps: number) {
 describe('the crash maps of the consumers on show', () => {
   test('are asked for once a list of steps, and stand at once when they are known', async () => {
     const asked: string[] = [];
-    const maps = new CrashMaps({ crashMap: (steps: readonly StepName[]) => { asked.push(steps.join()); return [gap({})]; } });
+    const maps = new CrashMaps({ crashMap: async (steps: readonly StepName[]) => { asked.push(steps.join()); return [gap({})]; } });
     maps.follow([consumer('a'), consumer('b')]);
     expect(maps.maps.value).toEqual([null, null]);
     await vi.waitFor(() => expect(maps.maps.value).toEqual([[gap({})], [gap({})]]));
@@ -33,9 +33,15 @@ describe('the crash maps of the consumers on show', () => {
     await vi.waitFor(() => expect(maps.maps.value).toEqual(['too-long']));
   });
 
+  test('are told to be missing where the checker does not load', async () => {
+    const maps = new CrashMaps({ crashMap: () => Promise.reject(new Error('offline')) });
+    maps.follow([long(3)]);
+    await vi.waitFor(() => expect(maps.maps.value).toEqual(['not-loaded']));
+  });
+
   test('are not asked for once the consumer is gone', async () => {
     const asked: number[] = [];
-    const maps = new CrashMaps({ crashMap: (steps: readonly StepName[]) => { asked.push(steps.length); return []; } });
+    const maps = new CrashMaps({ crashMap: async (steps: readonly StepName[]) => { asked.push(steps.length); return []; } });
     maps.follow([long(3)]);
     maps.follow([long(4)]);
     await vi.waitFor(() => expect(maps.maps.value).toEqual([[]]));
@@ -55,6 +61,7 @@ describe('what a gap is marked with', () => {
   });
 
   test('is nothing where the core cannot tell, and its line is the reason', () => {
+    expect(crashFate('not-loaded', 0)).toEqual({ worst: '', both: false, why: 'not-loaded' });
     expect(crashFate({ error: 'no clock' }, 0)).toEqual({ worst: '', both: false, why: 'no clock' });
     expect(crashFate([gap({})], 5)).toMatchObject({ worst: '', why: 'nobody' });
     expect(crashFate(null, 0)).toEqual({ worst: '', both: false, why: '' });

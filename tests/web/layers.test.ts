@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { arrowsOf, cycle, sources, wrongArrows, type AllowList } from './layers';
 
-// base ← store ← actors ← world ← run, check ← api ← wasm
+// base ← store ← actors ← world ← run ← storm, check ← api ← wasm
 const CORE: AllowList = {
   base: [],
   store: ['base'],
@@ -11,12 +11,14 @@ const CORE: AllowList = {
   world: ['base', 'store', 'actors'],
   run: ['base', 'store', 'actors', 'world'],
   check: ['base', 'store', 'actors', 'world'],
-  api: ['base', 'store', 'actors', 'world', 'run', 'check'],
-  wasm: ['core/api/simulator.h', 'core/api/checker.h'],
+  storm: ['base', 'store', 'actors', 'world', 'run'],
+  api: ['base', 'store', 'actors', 'world', 'run', 'check', 'storm'],
+  core_bindings: ['core/api/simulator.h'],
+  lab_bindings: ['core/api/checker.h', 'core/api/storm.h'],
 };
 
 // sim ← player ← views ← dives ← what is opened: the element, its wrappers, the page, the command line
-const DRAWN = ['type sim', 'player', 'words', 'views'];
+const DRAWN = ['type sim', 'player', 'words', 'views', 'notes'];
 const OPENED = ['share', 'sim', 'player', 'words', 'views', 'dives', 'styles', 'notes'];
 const WEB: AllowList = {
   sim: ['wasm'],
@@ -24,15 +26,20 @@ const WEB: AllowList = {
   export: ['type sim'],
   share: ['type sim'],
   player: ['sim', 'scenarios', 'export', 'share'],
-  views: ['type sim', 'player', 'words', 'notes', 'share'],
+  views: ['type sim', 'player', 'words', 'share'],
   dives: DRAWN,
   element: OPENED,
-  embed: [...OPENED, 'element'],
-  index: [...OPENED, 'element'],
-  define: ['element', 'index'],
-  preact: ['type sim', 'element', 'index'],
+  embed: ['type element'],
+  index: ['sim', 'define', 'element'],
+  define: ['element'],
+  auto: ['define'],
+  'one-file': ['define', 'index'],
+  anywidget: ['define', 'element'],
+  preact: ['define', 'element'],
+  react: ['define', 'element'],
+  engine: ['sim'],
   main: [...OPENED, 'element'],
-  cli: ['wasm', 'type sim', 'words', 'export'], // it reads core.wasm from the disk, which the loader in sim does not
+  cli: ['wasm', 'type sim', 'words', 'export'], // it reads the modules from the disk, which the loaders in sim do not
 };
 
 const ALLOWED: AllowList = { ...CORE, ...WEB };
@@ -62,8 +69,9 @@ describe('the check of the arrows', () => {
     ['a base that is no leaf', 'core/base/a.h', '  #  include "core/store/reply.h"'],
     ['a way around by a relative path', 'core/base/a.h', '#include "../store/reply.h"'],
     ['a run that knows the checker', 'core/run/a.h', '#include "core/check/checker.h"'],
-    ['a bridge that reaches behind the public face', 'wasm/bindings.cc', '#include "core/run/run.h"'],
-    ['a bridge that takes another header of the face', 'wasm/bindings.cc', '#include "core/api/describe.h"'],
+    ['a bridge that reaches behind the public face', 'wasm/core_bindings.cc', '#include "core/run/run.h"'],
+    ['a bridge that takes another header of the face', 'wasm/core_bindings.cc', '#include "core/api/describe.h"'],
+    ['a core with the checker in it', 'wasm/core_bindings.cc', '#include "core/api/checker.h"'],
     ['a room that is not listed', 'core/attic/a.cc', '#include "core/base/check.h"'],
     ['a player that draws', 'web/src/player/a.ts', "import { Figure } from '../views/figure';"],
     ['a view that loads the module', 'web/src/views/a.tsx', "const core = await import('#core.js');"],

@@ -45,7 +45,8 @@ function onlyTypes(names: string): boolean {
 }
 
 function resolve(file: string, to: string): string {
-  if (to.startsWith('#core.')) return 'wasm/core';
+  const module = to.match(/^#(core|lab|twin)\.(js|wasm)$/)?.[1];
+  if (module) return `wasm/${module === 'twin' ? 'core' : module}`; // the twin is the same program
   const path = to.startsWith('.') ? posix.join(posix.dirname(file), to) : to;
   return path.replace(/\?\w+$/, '').replace(/(\.d)?\.tsx?$/, '');
 }
@@ -53,7 +54,7 @@ function resolve(file: string, to: string): string {
 /** The room a path lies in; '' for a package. */
 export function roomOf(path: string): string {
   const [top, second, third] = path.split('/');
-  if (top === 'wasm') return 'wasm';
+  if (top === 'wasm') return (second ?? '').endsWith('_bindings.cc') ? second!.slice(0, -'.cc'.length) : 'wasm';
   if (top === 'core') return second ?? '';
   if (top === 'web' && second === 'src') return (third ?? '').replace(/\.tsx?$/, '');
   return top === 'web' ? (second ?? '') : '';

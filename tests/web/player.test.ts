@@ -39,7 +39,7 @@ class Fake {
   };
   marks = () => marks();
   scripts = () => ({});
-  crashMap = () => [];
+  crashMap = async () => [];
   story = (from: number, count: number) => {
     this.stories.push(from);
     const until = Math.min(from + count - 1, this.known);

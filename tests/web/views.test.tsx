@@ -57,7 +57,7 @@ const fake = {
     return settings.consumers?.includes('idempotent') ? { error: 'no such step' } : { ...info, changed: true };
   },
   marks: () => marks({ effect: [1], duplicate: [3] }),
-  crashMap: () => [{ line: 0, after: 'take', before: 'effect', outcomes: [[2, 1]], lost: false, duplicate: false, endless: false }, { line: 1, after: 'effect', before: 'ack', outcomes: [[2, 2]], lost: false, duplicate: true, endless: false }],
+  crashMap: async () => [{ line: 0, after: 'take', before: 'effect', outcomes: [[2, 1]], lost: false, duplicate: false, endless: false }, { line: 1, after: 'effect', before: 'ack', outcomes: [[2, 2]], lost: false, duplicate: true, endless: false }],
   scripts: () => ({ take: 'return redis.call()' }),
   story: () => story({}, { marks: ['effect'] }, {}, { marks: ['duplicate'] }, {}),
   extend: () => ({ length: 9, beats: 4, nowMs: 20_000, complete: true }),

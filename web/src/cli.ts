@@ -7,6 +7,7 @@
 import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
 import createCore from '#core.js';
+import createLab from '#lab.js';
 import { check, type CheckOptions } from './cli/check';
 import { exportFile } from './cli/export';
 import { BadInput, runFiles } from './cli/run';
@@ -23,7 +24,7 @@ program
   .option('--json', 'print the figures as JSON')
   .option('--trace', 'print every choice and what it did')
   .action(async (files: string[], options: { json?: boolean; trace?: boolean }) => {
-    process.exitCode = runFiles(await load(), files, options);
+    process.exitCode = runFiles(await loadCore(), files, options);
   });
 
 program
@@ -39,7 +40,7 @@ program
   .option('--lost-locks <count>', 'how many locks of running workers that vanish', '0')
   .option('--json', 'print the answer as JSON')
   .action(async (steps: string, options: CheckOptions) => {
-    process.exitCode = check(await load(), steps, options);
+    process.exitCode = check(await createLab({ wasmBinary: bytes('lab.wasm') }), steps, options);
   });
 
 program
@@ -48,11 +49,16 @@ program
   .argument('<file>', 'a scenario file (JSON)')
   .requiredOption('--redis', 'as a shell script for redis-cli, with the replies that it expects')
   .action(async (file: string) => {
-    process.stdout.write(exportFile(await load(), file));
+    process.stdout.write(exportFile(await loadCore(), file));
   });
 
-function load() {
-  return createCore({ wasmBinary: readFileSync(new URL('./core.wasm', import.meta.url)) });
+function loadCore() {
+  return createCore({ wasmBinary: bytes('core.wasm') });
+}
+
+/** Of a module that lies beside this file. */
+function bytes(module: string): Uint8Array {
+  return readFileSync(new URL(module, import.meta.url));
 }
 
 // `… --trace | head` closes the pipe: that is no mistake. Any other trouble with stdout (a full disk) is told in one line.

@@ -1,18 +1,20 @@
 /** Puts the page together: loads the core, opens the first scenario, draws. */
+import { effect, signal } from '@preact/signals';
 import { render } from 'preact';
-import { Dives } from './dives/article';
-import { LazyProve } from './dives/lazy-prove';
+import { followAnchors } from './dives/anchors';
+import { Article } from './dives/article';
 import { openClassroom } from './player/classroom';
 import type { Classroom } from './player/lesson';
+import { asksForLecture, taskIn } from './player/page-address';
+import { followPrinting } from './player/paper';
 import { Player } from './player/player';
 import { shippedNamed } from './player/scenarios';
 import { isLink } from './share/link';
-import { openLink } from './views/open-link';
-import { CoreUnavailable } from './sim/core';
+import { CoreUnavailable } from './sim/loading';
 import { startSimulation } from './sim/simulation';
+import { openLink } from './views/open-link';
 import { Notice, Page } from './views/page';
-import { figure, problem } from './words/en';
-import '../styles/index.css';
+import { figure, problem, widget } from './words/en';
 
 const FIRST = 'replay-2.json';
 
@@ -20,11 +22,13 @@ function prefersStills(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
+const lecture = signal(asksForLecture(location.search));
+
 let room: Promise<Classroom> | null = null;
 
 /** Opened once, by the first part of the article that is reached; a failed try is forgotten. */
 function openRoom(): Promise<Classroom> {
-  room ??= openClassroom(prefersStills, false).catch((cause: unknown) => {
+  room ??= openClassroom(prefersStills, lecture).catch((cause: unknown) => {
     room = null;
     throw cause;
   });
@@ -36,12 +40,14 @@ async function start(root: HTMLElement): Promise<void> {
   try {
     const player = new Player(await startSimulation(), prefersStills);
     await openAddress(player);
-    render(<Page player={player}><Dives openRoom={openRoom} /><LazyProve prefersStills={prefersStills} /></Page>, root);
+    const article = <Article reader={{ openRoom, prefersStills, lecture }} />;
+    render(<Page player={player} task={taskIn(location.search)} lecture={lecture}>{article}</Page>, root);
     tellOfTraps(player);
+    followAnchors(root);
     addEventListener('hashchange', (event) => void followAddress(player, new URL(event.oldURL).hash));
   } catch (cause) {
     if (!(cause instanceof CoreUnavailable)) throw cause;
-    render(<Notice text={problem.load[cause.fault]} />, root);
+    render(<Notice text={widget.load[cause.fault]} />, root);
   }
 }
 
@@ -79,5 +85,9 @@ function keepThePage(): void {
   addEventListener('drop', keep);
 }
 
+/** Styles hang on it: a wall is read from afar. */
+effect(() => { document.documentElement.toggleAttribute('data-lecture', lecture.value); });
+
 keepThePage();
+followPrinting();
 void start(document.getElementById('page')!);

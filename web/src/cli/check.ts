@@ -1,5 +1,5 @@
 /** `check`: every run of a consumer that its budgets allow, and what of its promises holds in all of them. */
-import type { Checker, CoreModule } from '../../../wasm/core';
+import type { Checker, LabModule } from '../../../wasm/lab';
 import type { CheckProgress, CheckQuestion, CheckReport } from '../sim/check';
 import { group } from '../words/numbers';
 import { printReport } from './print-check';
@@ -22,8 +22,8 @@ const COUNTS = ['workers', 'jobs', 'crashes', 'pauses', 'lostAcks', 'markerExpir
 const SLICE = 50_000;
 
 /** Exit status: 0, every promise is decided; 1, the search gave up before. */
-export function check(core: CoreModule, steps: string, options: CheckOptions): number {
-  const checker = new core.Checker();
+export function check(lab: LabModule, steps: string, options: CheckOptions): number {
+  const checker = new lab.Checker();
   try {
     accepted<CheckProgress>(checker.check(JSON.stringify(question(steps, options))));
     toEnd(checker);

@@ -1,12 +1,20 @@
 /** Opens what the lessons of a page share: the core, and the runs that the prose tells of. */
 import { proofOf } from '../sim/checking';
 import { loadCore } from '../sim/core';
+import { loadLab } from '../sim/lab';
 import { Simulation } from '../sim/simulation';
 import type { Classroom } from './lesson';
 import { Runs } from './runs';
 
-export async function openClassroom(prefersStills: () => boolean, lecture: boolean): Promise<Classroom> {
+/** `lecture` may change while the page is open. */
+export async function openClassroom(prefersStills: () => boolean, lecture: { readonly value: boolean }): Promise<Classroom> {
   const core = await loadCore();
   const simulation = () => new Simulation(core);
-  return { runs: new Runs(simulation()), simulation, prove: (question) => proofOf(core, question), prefersStills, lecture };
+  return {
+    runs: new Runs(simulation()),
+    simulation,
+    prove: async (question) => proofOf(await loadLab(), question),
+    prefersStills,
+    get lecture() { return lecture.value; },
+  };
 }

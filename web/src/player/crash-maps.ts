@@ -1,4 +1,4 @@
-/** What a crash in each gap of the consumers on show can come to: asked of the checker once for each list of steps. */
+/** What a crash in each gap of the consumers on show can come to: asked for once for each list of steps. */
 import { signal } from '@preact/signals';
 import type { Refusal } from '../sim/answer';
 import type { CrashGap } from '../sim/check';
@@ -6,7 +6,7 @@ import type { Consumer } from '../sim/scenario';
 import type { Simulation } from '../sim/simulation';
 import { nextTask, painted } from './clock';
 
-export type CrashMap = CrashGap[] | Refusal | 'too-long';
+export type CrashMap = CrashGap[] | Refusal | 'too-long' | 'not-loaded';
 
 /** Steps: with more, the search would be felt. */
 const MOST_STEPS = 12;
@@ -43,7 +43,7 @@ export class CrashMaps {
       await nextTask();
       if (!this.shown.includes(steps)) continue;
       const names = steps.split(',') as CrashGap['after'][];
-      this.known.set(steps, names.length > MOST_STEPS ? 'too-long' : this.simulation.crashMap(names));
+      this.known.set(steps, names.length > MOST_STEPS ? 'too-long' : await this.simulation.crashMap(names).catch(() => 'not-loaded' as const));
       this.show();
     }
     this.asking = false;

@@ -55,10 +55,10 @@ export interface Classroom {
   runs: Runs;
   simulation(): Simulation;
   /** Answered at once, so only a small one is asked. */
-  prove(question: CheckQuestion): Proof;
+  prove(question: CheckQuestion): Promise<Proof>;
   prefersStills(): boolean;
   /** Answers stay hidden until somebody asks for them. */
-  lecture: boolean;
+  readonly lecture: boolean;
 }
 
 /** What the engine counts where the prediction says a number. */

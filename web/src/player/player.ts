@@ -4,7 +4,7 @@
  */
 import { computed, signal } from '@preact/signals';
 import type { Refusal, WhyNot } from '../sim/answer';
-import type { Frame } from '../sim/frame';
+import type { Frame, WorldFrame } from '../sim/frame';
 import type { Progress } from '../sim/report';
 import type { Entry, ScenarioInfo, Settings } from '../sim/scenario';
 import { refused, type Simulation } from '../sim/simulation';
@@ -152,16 +152,18 @@ export class Player {
     if (!this.prefersStills()) this.play();
   }
 
-  /** The open scenario anew, with other settings. Refused, nothing has changed and the line says why. */
-  change(settings: Settings): void {
+  /** The open scenario anew, with other settings. Refused, nothing has changed, and the line that says why is returned. */
+  change(settings: Settings): string {
     const info = this.simulation.change(settings);
     if (!refused(info)) {
       this.settings = { ...this.settings, ...settings };
-      return this.begin(info);
+      this.begin(info);
+      return '';
     }
     this.notice.value = info.error;
     // Drawn anew, so that no field keeps what was refused.
     this.info.value = this.info.value && { ...this.info.value };
+    return info.error;
   }
 
   /** All that is on show, to be opened elsewhere. There must be a run. */
@@ -316,6 +318,15 @@ export class Player {
       consumer: name, keys: keys[world]!, lines: lines.filter((line) => line.world === world),
     }));
     return redisScript(info.title, parts, this.scripts);
+  }
+
+  /** The worlds at the end of the run; null while that is not known. The cursor stays. */
+  atEnd(): WorldFrame[] | null {
+    const frame = this.frame.value;
+    if (!frame?.complete) return null;
+    const { worlds } = this.simulation.seek(frame.length);
+    this.simulation.seek(frame.position);
+    return worlds;
   }
 
   dispose(): void {

@@ -1,7 +1,7 @@
 /** Works on questions to the checker without holding up the page: in a thread, or, where there is none, in slices. */
 import type { CheckQuestion } from '../sim/check';
 import { proofs } from '../sim/checking';
-import { freshCore } from '../sim/core';
+import { freshLab } from '../sim/lab';
 import { startThread, type Heard } from '../sim/thread';
 import { nextTask } from './clock';
 
@@ -25,10 +25,10 @@ export function prove(questions: readonly CheckQuestion[], hear: (heard: Heard) 
   };
 }
 
-/** The instance of the core goes when this returns. */
+/** The instance of the lab goes when this returns. */
 async function proveHere(questions: readonly CheckQuestion[], hear: (heard: Heard) => void, cancelled: () => boolean): Promise<void> {
   try {
-    for (const told of proofs(await freshCore(), questions, SLICE)) {
+    for (const told of proofs(await freshLab(), questions, SLICE)) {
       if (cancelled()) return;
       hear(told);
       await nextTask();

@@ -1,5 +1,5 @@
 /** The checker, typed: questions worked on in slices, and what can be asked of it at once. */
-import type { Checker, CoreModule } from '../../../wasm/core';
+import type { Checker, LabModule } from '../../../wasm/lab';
 import type { Refusal } from './answer';
 import type { CheckedPromise, CheckProgress, CheckQuestion, CheckReport, CrashGap, OrderFamily } from './check';
 import type { StepName } from './scenario';
@@ -18,17 +18,20 @@ const AT_ONCE = 1_000_000;
 export type Told = { index: number } & ({ progress: CheckProgress } | { proof: Proof } | Refusal);
 
 /** Works on one question after the other. Each time it is resumed it does one slice, of `slice` states, and tells of it. */
-export function* proofs(core: CoreModule, questions: readonly CheckQuestion[], slice: number): Generator<Told, void> {
+export function* proofs(lab: LabModule, questions: readonly CheckQuestion[], slice: number): Generator<Told, void> {
   for (const [index, question] of questions.entries()) {
-    const checker = new core.Checker();
-    yield* proof(checker, index, question, slice);
-    checker.delete();
+    const checker = new lab.Checker();
+    try {
+      yield* proof(checker, index, question, slice);
+    } finally {
+      checker.delete(); // also where whoever listens has had enough
+    }
   }
 }
 
 /** All of one question at once. A question that the core refuses is a mistake of the page's, so that is thrown. */
-export function proofOf(core: CoreModule, question: CheckQuestion): Proof {
-  for (const told of proofs(core, [question], AT_ONCE)) {
+export function proofOf(lab: LabModule, question: CheckQuestion): Proof {
+  for (const told of proofs(lab, [question], AT_ONCE)) {
     if ('error' in told) throw new Error(told.error);
     if ('proof' in told) return told.proof;
   }
@@ -53,35 +56,35 @@ function found(checker: Checker): Proof {
 }
 
 /** The core's line about a question that it refuses; '' when it can be asked. */
-export function refusalOf(core: CoreModule, question: CheckQuestion): string {
-  return withChecker(core, (checker) => {
+export function refusalOf(lab: LabModule, question: CheckQuestion): string {
+  return withChecker(lab, (checker) => {
     const answer = parse<object>(checker.check(JSON.stringify(question)));
     return 'error' in answer ? String(answer.error) : '';
   });
 }
 
 /** The steps of a consumer that everybody meets by its name. */
-export function stepsNamed(core: CoreModule, name: string): StepName[] | Refusal {
-  return withChecker(core, (checker) => {
+export function stepsNamed(lab: LabModule, name: string): StepName[] | Refusal {
+  return withChecker(lab, (checker) => {
     const answer = parse<object | Refusal>(checker.check(JSON.stringify({ steps: name })));
     return 'error' in answer ? { error: String(answer.error) } : parse<CheckReport>(checker.report()).steps;
   });
 }
 
 /** What a crash in each gap of a consumer can come to; refused where the checker cannot take its steps. */
-export function crashMapOf(core: CoreModule, steps: readonly StepName[]): CrashGap[] | Refusal {
-  return withChecker(core, (checker) => {
+export function workOutCrashMap(lab: LabModule, steps: readonly StepName[]): CrashGap[] | Refusal {
+  return withChecker(lab, (checker) => {
     const answer = parse<object | Refusal>(checker.check(JSON.stringify({ steps })));
     return 'error' in answer ? { error: String(answer.error) } : parse<CrashGap[] | Refusal>(checker.crashMap());
   });
 }
 
-export function ordersOf(core: CoreModule): OrderFamily[] {
-  return parse(core.orders());
+export function ordersOf(lab: LabModule): OrderFamily[] {
+  return parse(lab.orders());
 }
 
-function withChecker<T>(core: CoreModule, use: (checker: Checker) => T): T {
-  const checker = new core.Checker();
+function withChecker<T>(lab: LabModule, use: (checker: Checker) => T): T {
+  const checker = new lab.Checker();
   try {
     return use(checker);
   } finally {

@@ -1,36 +1,20 @@
-/** Loads the WebAssembly module, once a page. The only place that knows where it lies. */
+/** Loads the module of the simulator, once a page: as WebAssembly, or, where there is none, as JavaScript alone. */
 import type { CoreModule } from '../../../wasm/core';
+import { CoreUnavailable, once } from './loading';
+import { loadTwin } from './twin';
+import { instantiated } from './wasm';
 
-/** Why there is no core; the page has the words. */
-export type LoadFault = 'no-webassembly' | 'not-loaded';
-
-export class CoreUnavailable extends Error {
-  readonly fault: LoadFault;
-
-  constructor(fault: LoadFault, cause: unknown) {
-    super(fault, { cause });
-    this.fault = fault;
+export const loadCore: () => Promise<CoreModule> = once(async () => {
+  try {
+    return await instantiated('core', async () => (await import('#core.js')).default);
+  } catch (cause) {
+    const createTwin = isBarred(cause) ? await loadTwin() : null;
+    if (createTwin === null) throw cause;
+    return createTwin();
   }
-}
+});
 
-let loading: Promise<CoreModule> | null = null;
-
-/** A failed load is forgotten, so that a second try is a real one. */
-export function loadCore(): Promise<CoreModule> {
-  loading ??= load().catch((cause: unknown) => {
-    loading = null;
-    throw cause instanceof CoreUnavailable ? cause : new CoreUnavailable('not-loaded', cause);
-  });
-  return loading;
-}
-
-/** An instance of one's own: memory that it has taken it never gives back, so it is dropped when it has done its work. */
-export function freshCore(): Promise<CoreModule> {
-  return load();
-}
-
-async function load(): Promise<CoreModule> {
-  if (typeof WebAssembly === 'undefined') throw new CoreUnavailable('no-webassembly', null);
-  const [glue, wasm] = await Promise.all([import('#core.js'), import('#core.wasm?url')]);
-  return glue.default({ locateFile: () => wasm.default });
+/** WebAssembly itself cannot be had. Any other fault stays one. */
+function isBarred(cause: unknown): boolean {
+  return cause instanceof CoreUnavailable && (cause.fault === 'no-webassembly' || cause.fault === 'forbidden');
 }

@@ -1,9 +1,11 @@
-/** What the workshop asks of the core at once: which steps there are, and why an arrangement of them cannot be. */
+/** What the workshop asks of the core and the lab at once: which steps there are, and why an arrangement of them cannot be. */
 import type { CoreModule } from '../../../wasm/core';
+import type { LabModule } from '../../../wasm/lab';
 import type { Refusal } from './answer';
 import type { CheckQuestion, OrderFamily } from './check';
 import { ordersOf, refusalOf, stepsNamed } from './checking';
 import { loadCore } from './core';
+import { loadLab } from './lab';
 import type { ScenarioInfo, Step, StepName } from './scenario';
 import { Simulation } from './simulation';
 
@@ -21,10 +23,12 @@ export class Desk {
   readonly code: Record<StepName, string>;
 
   private readonly core: CoreModule;
+  private readonly lab: LabModule;
 
-  constructor(core: CoreModule) {
+  constructor(core: CoreModule, lab: LabModule) {
     this.core = core;
-    this.orders = ordersOf(core);
+    this.lab = lab;
+    this.orders = ordersOf(lab);
     const info = everyStep(core);
     this.consumers = info.choosable.filter((name) => !(name in CONSUMERS));
     const steps: Step[] = info.consumers.flatMap((consumer) => consumer.steps);
@@ -33,11 +37,11 @@ export class Desk {
 
   /** The core's line about a question that cannot be asked; '' when it can. */
   refusal(question: CheckQuestion): string {
-    return refusalOf(this.core, question);
+    return refusalOf(this.lab, question);
   }
 
   stepsNamed(name: string): StepName[] | Refusal {
-    return stepsNamed(this.core, name);
+    return stepsNamed(this.lab, name);
   }
 
   /** A run to look at, of its own. */
@@ -47,7 +51,7 @@ export class Desk {
 }
 
 export async function openDesk(): Promise<Desk> {
-  return new Desk(await loadCore());
+  return new Desk(...(await Promise.all([loadCore(), loadLab()])));
 }
 
 const [TAKE, POP, ...REST] = EVERY_STEP;

@@ -5,25 +5,29 @@
 import type { CoreModule, Simulator } from '../../../wasm/core';
 import type { Refusal } from './answer';
 import type { CrashGap } from './check';
-import { crashMapOf } from './checking';
 import type { Frame } from './frame';
 import type { TraceLine } from './happening';
-import type { KeyEntry, Progress, RedisLog } from './report';
+import type { KeyEntry, OutcomeReport, Progress, RedisLog } from './report';
 import type { Entry, ScenarioInfo, Settings, StepName } from './scenario';
 import type { Marks, StoryBeat } from './story';
 import { loadCore } from './core';
+import { crashMapOf } from './crash-map';
 
 export function refused<T extends object>(answer: T | Refusal): answer is Refusal {
   return 'error' in answer;
 }
 
+/** Told of what stopped the simulation. */
+export type Trapped = (cause: unknown) => void;
+
 export class Simulation {
   private readonly core: CoreModule;
   private simulator: Simulator | null;
 
-  constructor(core: CoreModule) {
+  /** `trapped` hears of a broken invariant: the module cannot be trusted after it. The call throws all the same. */
+  constructor(core: CoreModule, trapped: Trapped = () => {}) {
     this.core = core;
-    this.simulator = new core.Simulator();
+    this.simulator = watched(new core.Simulator(), trapped);
   }
 
   /** What a file holds: one entry a scenario. Bytes that are not UTF-8 are refused; a string would hide them. */
@@ -96,9 +100,14 @@ export class Simulation {
     return parse(this.live().keyspace());
   }
 
+  /** The figures of each world at the cursor. */
+  outcome(): OutcomeReport {
+    return parse(this.live().outcome());
+  }
+
   /** What a crash in each gap between these steps can come to; refused where the checker cannot take them. */
-  crashMap(steps: readonly StepName[]): CrashGap[] | Refusal {
-    return crashMapOf(this.core, steps);
+  crashMap(steps: readonly StepName[]): Promise<CrashGap[] | Refusal> {
+    return crashMapOf(steps);
   }
 
   /** The Lua text of each of the queue's scripts, by name. */
@@ -118,8 +127,22 @@ export class Simulation {
   }
 }
 
-export async function startSimulation(): Promise<Simulation> {
-  return new Simulation(await loadCore());
+export async function startSimulation(trapped?: Trapped): Promise<Simulation> {
+  return new Simulation(await loadCore(), trapped);
+}
+
+/** The simulator's methods never throw but where the program itself stops. */
+function watched(simulator: Simulator, trapped: Trapped): Simulator {
+  return new Proxy(simulator, {
+    get: (target, name: keyof Simulator) => (...given: unknown[]) => {
+      try {
+        return Reflect.apply(target[name], target, given);
+      } catch (cause) {
+        trapped(cause);
+        throw cause;
+      }
+    },
+  });
 }
 
 function parse<T>(text: string): T {

@@ -55,7 +55,7 @@ export interface CrashFate {
 
 export function crashFate(map: CrashMap | null | undefined, line: number): CrashFate {
   if (!map) return { worst: '', both: false, why: '' };
-  if (map === 'too-long') return { worst: '', both: false, why: 'too-long' };
+  if (typeof map === 'string') return { worst: '', both: false, why: map };
   if ('error' in map) return { worst: '', both: false, why: map.error };
   const gap = map.find((one) => one.line === line);
   if (!gap || gap.outcomes.length === 0) return { worst: '', both: false, why: gap?.endless ? 'endless' : 'nobody' };

@@ -16,7 +16,7 @@ export function Parameters() {
   const { queue, reaper } = info;
   const set = (settings: Settings) => player.change(settings);
   return (
-    <div class="parameters" role="group" aria-label={words.title} data-parameters>
+    <div class="parameters" part="settings" role="group" aria-label={words.title} data-parameters>
       <Seconds name="lock" ms={queue.lockMs} least={0.001} set={(lockMs) => set({ lockMs })} />
       <Seconds name="renew" ms={queue.renewMs} least={0} note={queue.renewMs === 0 ? words.never : ''} set={(renewMs) => set({ renewMs })} />
       <Seconds name="every" ms={reaper?.everyMs ?? null} least={0.001} note={reaper ? '' : words.noReaper} set={(everyMs) => set({ everyMs })} />

@@ -16,7 +16,7 @@ export function Readouts({ worlds, jobs }: { worlds: WorldFrame[]; jobs: number 
 function Readout({ world, index }: { world: WorldFrame; index: number }) {
   const { deliveries, effects, duplicates, lost } = world.figures;
   return (
-    <div class="readout" data-readout={index} data-fault={duplicates > 0 || lost > 0}>
+    <div class="readout" part="readout" data-readout={index} data-fault={duplicates > 0 || lost > 0}>
       <ConsumerChoice world={index} />
       <p class="figures">
         <span><b data-deliveries>{group(deliveries)}</b> {words.readoutDeliveries(deliveries)}</span>{' '}

@@ -8,7 +8,7 @@ import { download } from './download';
 /** The run in words, and the run to be asked of a real Redis. */
 export function Transcript() {
   return (
-    <div class="whole">
+    <div class="whole" part="transcript">
       <Words />
       <TakeHome />
     </div>

@@ -14,7 +14,7 @@ const speeds = [0.5, 1, 2, 4];
 
 export function Transport() {
   return (
-    <div class="transport" role="group" aria-label={words.label}>
+    <div class="transport" part="transport" role="group" aria-label={words.label}>
       <Buttons />
       <Scrubber />
       <Where />

@@ -29,7 +29,7 @@ interface Props {
 
 export function World({ index, world, consumer, queue, deduplicates, moved, sinceMs }: Props) {
   return (
-    <section class="world" data-world={index} data-consumer={world.consumer} data-moved={moved} data-skipped={world.happening.result === 'skip'} aria-label={placed(world.consumer, usePlayer().which)}>
+    <section class="world" part="world" data-world={index} data-consumer={world.consumer} data-moved={moved} data-skipped={world.happening.result === 'skip'} aria-label={placed(world.consumer, usePlayer().which)}>
       <h3>{world.consumer}</h3>
       <Lamps world={world} />
       <Narration text={told(world, consumer)} moved={moved} sinceMs={sinceMs} />

@@ -5,7 +5,6 @@
 import type { Chip, DedupKey, Marker, Reaper, Receipt, Worker } from '../sim/frame';
 import type { Sighting } from '../sim/happening';
 import type { EffectKind, PromiseName } from '../sim/scenario';
-import type { LoadFault } from '../sim/core';
 import { count, group, ordinal, seconds } from './numbers';
 import { parameters } from './settings';
 
@@ -15,6 +14,7 @@ export { answered, notNow, whyNot } from './reasons';
 export { marks, storyboard, timeline, transcript, transport } from './run';
 export { sentence } from './sentences';
 export { consumers, parameters } from './settings';
+export { widget } from './widget';
 
 export const figure = {
   label: 'The queue, step by step',
@@ -130,6 +130,7 @@ const fates = {
 const unmarked: Record<string, string> = {
   '': '',
   'too-long': 'What a crash here leads to is not worked out: this consumer has too many steps.',
+  'not-loaded': 'What a crash here leads to is not known: the checker could not be loaded.',
   nobody: 'Nobody ever stands here with the job in hand.',
   endless: 'With a crash here, no run comes to its end.',
 };
@@ -201,10 +202,6 @@ export const problem = {
   unreadable: (name: string) => `${name}: the browser cannot read this file`,
   trapTitle: 'The simulation has stopped',
   trap: 'The simulation stopped at a fault of its own. Reload the page to go on.',
-  load: {
-    'no-webassembly': 'This browser has WebAssembly switched off, and the simulation needs it. Allow it for this page, then reload.',
-    'not-loaded': 'The simulation could not be loaded. Check the connection, then reload the page.',
-  } satisfies Record<LoadFault, string>,
 };
 
 export const help = {

@@ -2,10 +2,9 @@
 import { useState } from 'preact/hooks';
 import type { Proving } from '../../player/proving';
 import type { TwinPicture, TwinWorld } from '../../player/twins';
-import type { Chip as ChipFrame } from '../../sim/frame';
-import { ledger, lists, marker, sentence } from '../../words/en';
+import { ledger, marker, sentence } from '../../words/en';
 import { twins as words } from '../../words/proving';
-import { Chip } from '../../views/chip';
+import { Seen } from '../../views/seen';
 
 export function TwinsView({ proving }: { proving: Proving }) {
   const proof = proving.proof.value;
@@ -15,12 +14,20 @@ export function TwinsView({ proving }: { proving: Proving }) {
   return (
     <div class="twins" data-twins={picture ? picture.length : 'none'}>
       <h3>{words.title}</h3>
-      {picture ? <Pair proving={proving} picture={picture} /> : <p>{words.none}</p>}
+      {picture ? <Pair picture={picture} play={() => proving.play('twins', proving.proof.value!)} /> : <p>{words.none}</p>}
     </div>
   );
 }
 
-function Pair({ proving, picture }: { proving: Proving; picture: TwinPicture }) {
+interface PairProps {
+  picture: TwinPicture;
+  /** Puts both on a stage, where there is one. */
+  play?: () => void;
+  /** Behind them, what comes of each decision; not where that is asked. */
+  decided?: boolean;
+}
+
+export function Pair({ picture, play, decided = true }: PairProps) {
   const [behind, setBehind] = useState(false);
   const noun = ledger.what(picture.consumer.effect);
   return (
@@ -32,9 +39,9 @@ function Pair({ proving, picture }: { proving: Proving; picture: TwinPicture }) 
       <p class="muted">{picture.same ? words.same(picture.worlds[0]!.keys.length) : words.differ}</p>
       <p class="twin-buttons">
         <button type="button" data-reveal aria-pressed={behind} onClick={() => setBehind(!behind)}>{behind ? words.hide : words.reveal}</button>
-        <button type="button" data-play="twins" onClick={() => proving.play('twins', proving.proof.value!)}>{words.play}</button>
+        {play && <button type="button" data-play="twins" onClick={play}>{words.play}</button>}
       </p>
-      {behind && <Decisions picture={picture} noun={noun} />}
+      {behind && decided && <Decisions picture={picture} noun={noun} />}
     </>
   );
 }
@@ -51,14 +58,7 @@ function World({ nth, world, picture, behind }: WorldProps) {
   return (
     <section class="twin" data-twin={nth} data-done={behind ? world.done : undefined} aria-label={words.world(nth)}>
       <h4>{words.world(nth)}</h4>
-      <dl class="seen">
-        <dt>{lists.names.wait}</dt>
-        <dd><Chips chips={world.world.wait.items} inFlight={false} /></dd>
-        <dt>{lists.names.active}</dt>
-        <dd><Chips chips={world.world.active.items} inFlight /></dd>
-        <dt>{marker.title}</dt>
-        <dd>{markerOf(world)}</dd>
-      </dl>
+      <Seen world={world.world}><dt>{marker.title}</dt><dd>{markerOf(world)}</dd></Seen>
       {behind
         ? <p class="behind" data-behind-it>{world.done ? words.done(ledger.what(effect)) : words.undone(ledger.what(effect))}</p>
         : <p class="behind veiled">{words.hidden}</p>}
@@ -70,11 +70,6 @@ function World({ nth, world, picture, behind }: WorldProps) {
       )}
     </section>
   );
-}
-
-function Chips({ chips, inFlight }: { chips: ChipFrame[]; inFlight: boolean }) {
-  if (chips.length === 0) return <span class="muted">{lists.empty}</span>;
-  return <ul>{chips.map((chip) => <Chip key={chip.job} chip={chip} inFlight={inFlight} />)}</ul>;
 }
 
 function markerOf({ world }: TwinWorld): string {

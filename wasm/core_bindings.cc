@@ -1,10 +1,10 @@
-// The bridge, with nothing in it: the Simulator and the Checker as JavaScript sees them. Its types stand in core.d.ts, in the same order.
+// The bridge of the module that every figure loads, with nothing in it: the Simulator as JavaScript sees it. Its types
+// stand in core.d.ts, in the same order.
 #include <emscripten/bind.h>
 
-#include "core/api/checker.h"
 #include "core/api/simulator.h"
 
-EMSCRIPTEN_BINDINGS(at_least_once) {
+EMSCRIPTEN_BINDINGS(core) {
   emscripten::class_<alo::Simulator>("Simulator")
       .constructor<>()
       .function("open", &alo::Simulator::Open)
@@ -26,14 +26,6 @@ EMSCRIPTEN_BINDINGS(at_least_once) {
       .function("keyspace", &alo::Simulator::Keyspace)
       .function("outcome", &alo::Simulator::Outcome)
       .function("hash", &alo::Simulator::Hash);
-  emscripten::class_<alo::Checker>("Checker")
-      .constructor<>()
-      .function("check", &alo::Checker::Check)
-      .function("advance", &alo::Checker::Advance)
-      .function("report", &alo::Checker::Report)
-      .function("crashMap", &alo::Checker::CrashMap)
-      .function("scenario", &alo::Checker::Scenario);
   emscripten::function("read", &alo::ReadFile);
   emscripten::function("scripts", &alo::Scripts);
-  emscripten::function("orders", &alo::Orders);
 }

@@ -1,0 +1,8 @@
+import type { Plugin } from 'vite';
+
+export function packing(options: { twin: boolean; lab: boolean }): Plugin;
+
+/** A plugin for PostCSS, in what Vite takes for one. */
+export const ownRem: { postcssPlugin: string };
+
+export const plainLinks: Plugin;

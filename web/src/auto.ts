@@ -1,0 +1,4 @@
+/** `import 'at-least-once/auto'`: the element is there. */
+import { define } from './define';
+
+define();

@@ -1,0 +1,48 @@
+/** A round on a stage, at the moment of its decision. The reader can take the other one there. */
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import type { Classroom } from '../../player/lesson';
+import { Player } from '../../player/player';
+import { DECISIONS, type Decision, type Round } from '../../player/reaping-game';
+import { Figure } from '../../views/figure';
+import { game as words } from '../../words/gap';
+
+const PANELS = ['timeline', 'stills'] as const;
+
+interface Props {
+  nth: number;
+  round: Round;
+  decision: Decision;
+  room: Classroom;
+}
+
+export function Opened({ nth, round, decision, room }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [taken, take] = useState(decision);
+  const player = useMemo(() => new Player(room.simulation(), () => room.prefersStills(), words.place(nth + 1)), [room, nth]);
+  useEffect(() => () => player.dispose(), [player]);
+  useEffect(() => toTheDecision(player, round, taken), [player, round, taken]);
+  useEffect(() => {
+    heading.current!.focus({ preventScroll: true });
+    heading.current!.scrollIntoView({ block: 'start' });
+  }, []);
+  return (
+    <div class="opened" data-opened={nth + 1} data-taken={taken}>
+      <h4 ref={heading} tabIndex={-1}>{words.opened(nth + 1)}</h4>
+      <p>{words.causes[round.cause]}</p>
+      <p class="tries">
+        {DECISIONS.map((one) => (
+          <button key={one} type="button" class="offer" data-take={one} aria-pressed={taken === one} onClick={() => take(one)}>{words.taken[one]}</button>
+        ))}
+      </p>
+      <Figure player={player} label={words.opened(nth + 1)} panels={PANELS} />
+    </div>
+  );
+}
+
+/** To the last step before the sweep. Left: from there on the reaper is off. */
+function toTheDecision(player: Player, round: Round, decision: Decision): void {
+  player.openFile(round.file);
+  player.jump(round.beat);
+  const off = player.frame.value?.worlds[0]?.reaperOff;
+  if (decision === 'leave' && off) player.choose(off.key);
+}

@@ -1,0 +1,17 @@
+/** The checker's nearest pair of worlds that hold the same Redis, for the consumer that everybody writes first. */
+import { useEffect, useState } from 'preact/hooks';
+import type { Classroom } from '../../player/lesson';
+import { twinPicture, type TwinPicture } from '../../player/twins';
+import { Pair } from '../prove/twins-view';
+
+const QUESTION = { steps: 'non-idempotent', workers: 2, jobs: 1, crashes: 1 };
+
+export function Twins({ room }: { room: Classroom }) {
+  const [picture, setPicture] = useState<TwinPicture | null>(null);
+  useEffect(() => {
+    void room.prove(QUESTION)
+      .then(({ report, scenarios }) => twinPicture(room.simulation(), scenarios.twins!, report))
+      .then(setPicture);
+  }, [room]);
+  return <div class="twins" data-twins={picture?.length}>{picture && <Pair picture={picture} decided={false} />}</div>;
+}

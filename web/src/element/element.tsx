@@ -1,0 +1,240 @@
+/**
+ * `<at-least-once>`: one figure, in a shadow root of its own.
+ *
+ * The attributes are all that the class knows of what is wanted; the properties read and write them. It draws when it is
+ * first in a document, and lets go of everything a task after it has left one, unless it is in one again by then.
+ */
+import { render } from 'preact';
+import { Player } from '../player/player';
+import { deliveredTimes } from '../player/scenarios';
+import { CoreUnavailable } from '../sim/loading';
+import { startSimulation } from '../sim/simulation';
+import { EVERY_PANEL } from '../views/panels';
+import { problem, widget as words } from '../words/en';
+import type { AtLeastOnceEventMap, ErrorDetail, PredictionDetail, Told } from './events';
+import { options, type OptionName, type Theme } from './options';
+import { sheet } from './sheet';
+import { BadSource, sourceOf, type Source } from './source';
+import { stillOf } from './stills';
+import { telling } from './telling';
+import { Widget } from './widget';
+
+/** Where there is no document (a server, Node) the class can be imported, and does nothing. */
+const Base = (globalThis.HTMLElement ?? class {}) as typeof HTMLElement;
+
+/** What starts the run anew when it changes. */
+const OPENING: ReadonlySet<string> = new Set<OptionName>(['scenario', 'replays', 'consumers']);
+
+export class AtLeastOnceElement extends Base {
+  static readonly observedAttributes: readonly string[] = options.map(({ name }) => name);
+
+  #player: Player | null = null;
+  #endTelling: () => void = () => {};
+  #changed = new Set<string>();
+  /** Counts what was started: what belongs to an older start is dropped when it comes. */
+  #start = 0;
+  #live = false;
+
+  constructor() {
+    super();
+    this.attachShadow({ mode: 'open' }).adoptedStyleSheets = [sheet()];
+  }
+
+  get scenario(): string { return this.getAttribute('scenario') ?? 'replay-2'; }
+  set scenario(value: string | object) { this.#write('scenario', typeof value === 'object' ? JSON.stringify(value) : value); }
+
+  get replays(): number | null { return this.#number('replays'); }
+  set replays(value: number | null) { this.#write('replays', value); }
+
+  get consumers(): string { return this.getAttribute('consumers') ?? ''; }
+  set consumers(value: string | readonly string[]) { this.#write('consumers', typeof value === 'string' ? value : value.join(',')); }
+
+  /** The step on show, wherever playing has brought it. */
+  get step(): number { return this.#player?.frame.peek()?.beat ?? this.#number('step') ?? 0; }
+  set step(value: number) { this.#write('step', value); }
+
+  get speed(): number { return this.#player?.speed.peek() ?? this.#number('speed') ?? 1; }
+  set speed(value: number) { this.#write('speed', value); }
+
+  get theme(): Theme {
+    const written = this.getAttribute('theme');
+    return written === 'light' || written === 'dark' ? written : 'auto';
+  }
+  set theme(value: Theme) { this.#write('theme', value); }
+
+  get panels(): string { return this.getAttribute('panels') ?? ''; }
+  set panels(value: string | readonly string[]) { this.#write('panels', typeof value === 'string' ? value : value.join(' ')); }
+
+  get ask(): boolean { return this.hasAttribute('ask'); }
+  set ask(value: boolean) { this.toggleAttribute('ask', value); }
+
+  get autoplay(): boolean { return this.hasAttribute('autoplay'); }
+  set autoplay(value: boolean) { this.toggleAttribute('autoplay', value); }
+
+  play(): void { this.#player?.play(); }
+
+  pause(): void { this.#player?.pause(); }
+
+  connectedCallback(): void {
+    this.#takeOver();
+    // Hosts that have keys of their own are told that those pressed in here are not theirs.
+    if (!this.hasAttribute(SUPPRESS)) this.setAttribute(SUPPRESS, 'true');
+    if (this.#live) return;
+    this.#live = true;
+    void this.#begin(++this.#start);
+  }
+
+  /** Moved within the document: nothing has changed. */
+  connectedMoveCallback(): void {}
+
+  disconnectedCallback(): void {
+    setTimeout(() => {
+      if (!this.isConnected) this.#end();
+    }, 0);
+  }
+
+  attributeChangedCallback(name: string): void {
+    if (!this.#live || this.#changed.size > 0) return void this.#changed.add(name);
+    this.#changed.add(name);
+    queueMicrotask(() => void this.#apply());
+  }
+
+  /** A property that was set before the class was there lies on the object, before ours. */
+  #takeOver(): void {
+    for (const { name } of options) {
+      if (name === 'lang' || !Object.hasOwn(this, name)) continue;
+      const value: unknown = Reflect.get(this, name);
+      Reflect.deleteProperty(this, name);
+      Reflect.set(this, name, value);
+    }
+  }
+
+  async #begin(start: number): Promise<void> {
+    this.#changed.clear();
+    this.#draw('');
+    const stale = () => start !== this.#start;
+    try {
+      const [source, simulation] = await Promise.all([sourceOf(this.scenario), startSimulation(() => this.#player?.trap(problem.trap))]);
+      if (stale()) return simulation.dispose();
+      const player = new Player(simulation, prefersStills);
+      this.#player = player;
+      this.#open(player, source);
+      this.#draw('');
+      this.#ready(player);
+      this.#endTelling = telling(player, (told) => this.#tell(told));
+    } catch (cause) {
+      if (!stale()) this.#fail(cause);
+    }
+  }
+
+  #open(player: Player, { file, shipped }: Source): void {
+    const replays = this.replays;
+    const twin = replays !== null && shipped ? deliveredTimes(file, replays) : undefined;
+    if (shipped) player.openFile(twin ?? file);
+    else player.openBytes(file.name, new TextEncoder().encode(file.text));
+    if (player.mode.peek() === 'refused') return;
+    if (replays !== null && !twin) this.#set(player.change({ replays }));
+    const consumers = this.consumers.split(',').map((name) => name.trim()).filter(Boolean);
+    if (consumers.length > 0) this.#set(player.change({ consumers }));
+    this.#pace(player);
+    const step = this.#number('step');
+    if (step !== null) player.jump(step);
+    if (this.autoplay && !prefersStills()) player.play();
+  }
+
+  #pace(player: Player): void {
+    const speed = this.#number('speed');
+    if (speed !== null && speed > 0) player.speed.value = speed;
+  }
+
+  #ready(player: Player): void {
+    const info = player.info.peek();
+    if (info) this.#tell({ name: 'ready', detail: { title: info.title, consumers: info.consumers.map(({ name }) => name), steps: player.lastBeat.peek() } });
+  }
+
+  /** A setting that is refused leaves the run as it was; why stands in the figure's own line. */
+  #set(refusal: string): void {
+    if (refusal !== '') this.#tell({ name: 'error', detail: { message: refusal, reason: 'setting' } });
+  }
+
+  async #apply(): Promise<void> {
+    const changed = new Set(this.#changed);
+    this.#changed.clear();
+    const player = this.#player;
+    if ([...changed].some((name) => OPENING.has(name)) || (changed.size > 0 && !player)) return this.#again();
+    if (!player) return;
+    if (changed.has('panels') || changed.has('ask')) this.#draw('');
+    if (changed.has('speed')) this.#pace(player);
+    if (changed.has('step')) player.jump(this.#number('step') ?? 0);
+    if (changed.has('autoplay') && this.autoplay && !prefersStills()) player.play();
+  }
+
+  #again(): void {
+    if (!this.#live) return;
+    this.#release();
+    void this.#begin(++this.#start);
+  }
+
+  #fail(cause: unknown): void {
+    const [message, reason] = told(cause);
+    this.#draw(message);
+    this.#tell({ name: 'error', detail: { message, reason } });
+  }
+
+  #draw(fault: string): void {
+    if (!this.shadowRoot) return;
+    const predict = (detail: PredictionDetail) => this.#tell({ name: 'prediction', detail });
+    const written = this.panels.split(/[\s,]+/);
+    const panels = this.hasAttribute('panels') ? EVERY_PANEL.filter((panel) => written.includes(panel)) : undefined;
+    render(<Widget player={this.#player} fault={fault} still={stillOf(this.scenario)} panels={panels} ask={this.ask} predict={predict} />, this.shadowRoot);
+  }
+
+  #end(): void {
+    if (!this.#live) return;
+    this.#live = false;
+    this.#start += 1;
+    this.#release();
+    if (this.shadowRoot) render(null, this.shadowRoot);
+  }
+
+  #release(): void {
+    this.#endTelling();
+    this.#endTelling = () => {};
+    this.#player?.dispose();
+    this.#player = null;
+  }
+
+  #tell({ name, detail }: Told): void {
+    this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
+  }
+
+  #number(name: OptionName): number | null {
+    const written = this.getAttribute(name);
+    return written === null || written.trim() === '' || !Number.isFinite(Number(written)) ? null : Number(written);
+  }
+
+  #write(name: OptionName, value: string | number | null): void {
+    if (value === null || value === undefined) this.removeAttribute(name);
+    else this.setAttribute(name, String(value));
+  }
+}
+
+/** Which keys are the host's: an element that carries this has its own. */
+const SUPPRESS = 'data-lm-suppress-shortcuts';
+
+export interface AtLeastOnceElement {
+  addEventListener<Name extends keyof AtLeastOnceEventMap>(
+    name: Name, listener: (this: AtLeastOnceElement, event: AtLeastOnceEventMap[Name]) => void, options?: boolean | AddEventListenerOptions,
+  ): void;
+  addEventListener(name: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
+}
+
+function prefersStills(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+function told(cause: unknown): [string, ErrorDetail['reason']] {
+  if (cause instanceof BadSource) return [cause.message, 'scenario'];
+  if (cause instanceof CoreUnavailable) return [words.load[cause.fault], cause.fault];
+  return [problem.trap, 'trap'];
+}

@@ -1,0 +1,50 @@
+/** What the element draws: the figure, or, in its place, that it loads or why it cannot, with what the page says instead. */
+import type { Player } from '../player/player';
+import { Figure } from '../views/figure';
+import type { Panel } from '../views/panels';
+import { StillTimeline } from '../views/still-timeline';
+import { widget as words } from '../words/widget';
+import { Ask } from './ask';
+import type { PredictionDetail } from './events';
+import type { Still } from './stills';
+
+export interface Shown {
+  player: Player | null;
+  /** Why there is no figure; '' while there may be one yet. */
+  fault: string;
+  /** What is shown of the run where it cannot be played. */
+  still: Still | undefined;
+  /** undefined: all of them. */
+  panels: readonly Panel[] | undefined;
+  ask: boolean;
+  predict: (detail: PredictionDetail) => void;
+}
+
+export function Widget({ player, fault, still, panels, ask, predict }: Shown) {
+  if (player && fault === '') {
+    return (
+      <>
+        {ask && <Ask player={player} predict={predict} />}
+        <Figure player={player} {...(panels && { panels })} />
+      </>
+    );
+  }
+  return (
+    <>
+      <p class={fault === '' ? 'told' : 'told fault'} part="message" role={fault === '' ? 'status' : 'alert'}>{fault || words.loading}</p>
+      {fault !== '' && still && <StillRun still={still} />}
+      <slot />
+    </>
+  );
+}
+
+function StillRun({ still }: { still: Still }) {
+  return (
+    <section class="figure" part="figure" aria-label={words.still(still.title)}>
+      <p>{words.still(still.title)}</p>
+      <div class="timelines" data-worlds={still.consumers.length}>
+        {still.consumers.map((consumer, world) => <StillTimeline key={consumer} consumer={consumer} world={world} beats={still.beats} />)}
+      </div>
+    </section>
+  );
+}
