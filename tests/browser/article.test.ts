@@ -217,7 +217,8 @@ describe('on paper', () => {
   });
 });
 
-describe('with everything loaded', () => {
+// Some fifty figures at once: axe looks at each of their nodes.
+describe('with everything loaded', { timeout: 400_000 }, () => {
   const wide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
   for (const [name, width, media] of [
