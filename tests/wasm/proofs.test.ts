@@ -91,6 +91,10 @@ describe('what the reader is asked to find', () => {
     expect(findsOf(proofOf({ steps, crashes: 1 }).report)).toEqual(found);
   });
 
+  test.each(['take,ack', 'take,effect,effect,ack'])('is not %s, which goes wrong in every run', (steps) => {
+    expect(findsOf(proofOf({ steps, crashes: 1 }).report)).toEqual([]);
+  });
+
   test('is nothing that holds for want of a fault', () => {
     expect(findsOf(proofOf({ steps: 'non-idempotent', crashes: 0 }).report)).toEqual([]);
   });

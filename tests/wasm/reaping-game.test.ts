@@ -37,13 +37,21 @@ test('what is right hangs on the cause and not on the scene, and both can be rig
   expect(new Set(right[0]).size).toBe(2);
 });
 
-test('a world opened again and played by the clock has the effects that the round says', () => {
-  for (const { cause, file, position, redelivered, left } of worlds.flat()) {
-    const run = new Run(core, { file: cause, text: file.text });
-    const effects = () => run.toEnd().worlds[0]!.receipts.items.filter(({ job }) => job === JOB).length;
-    expect(effects(), cause).toBe(redelivered);
-    run.choose(run.seek(position).worlds[0]!.reaperOff.key);
-    expect(effects(), cause).toBe(left);
+test('a world opened again has the effects that the round says, left at the sweep or at the step before it', () => {
+  for (const { cause, file, position, beat, redelivered, left } of worlds.flat()) {
+    const effects = (run: Run) => run.toEnd().worlds[0]!.receipts.items.filter(({ job }) => job === JOB).length;
+    const played = () => {
+      const run = new Run(core, { file: cause, text: file.text });
+      expect(effects(run), cause).toBe(redelivered);
+      return run;
+    };
+    for (const seek of [(run: Run) => run.seek(position), (run: Run) => run.seekBeat(beat)]) {
+      const run = played();
+      const { reaperOff, active } = seek(run).worlds[0]!;
+      expect(active.items.find(({ job }) => job === JOB)!.lock, cause).toBeNull();
+      run.choose(reaperOff.key);
+      expect(effects(run), cause).toBe(left);
+    }
   }
 });
 

@@ -123,13 +123,15 @@ export class Proving {
   }
 }
 
-/** Only what a crash can bring about counts: without a fault almost every order holds. */
-export function findsOf({ promises, crashes }: CheckReport): Find[] {
-  if (crashes === 0) return [];
+/** Of a consumer that does its work in some run at least, in a world where something can go wrong. */
+export function findsOf({ promises, outcomes, crashes }: CheckReport): Find[] {
+  const works = outcomes.some((jobs) => jobs.every(([, effects]) => effects === 1));
+  if (!works || crashes === 0) return [];
   const { 'effect-happens': happens, 'no-duplicate-effect': once } = promises;
-  return FINDS.filter((find) => ({
+  const has: Record<Find, boolean> = {
     loses: happens.holds === false, doubles: once.holds === false, holds: happens.holds === true && once.holds === true,
-  })[find]);
+  };
+  return FINDS.filter((find) => has[find]);
 }
 
 /** `place`: what the run that is found is called, beside the others on the page. */

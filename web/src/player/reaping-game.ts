@@ -49,6 +49,8 @@ export interface Round extends BothWays {
   file: ScenarioFile;
   /** The choice that comes next is the sweep. */
   position: number;
+  /** The last beat before it. */
+  beat: number;
   /** What the reaper sees of it, and all else that Redis holds. */
   world: WorldFrame;
   keys: KeyEntry[];
@@ -90,9 +92,10 @@ export function playRound(simulation: Simulation, cause: Cause, scene: number): 
   if (refused(info)) throw new Error(info.error);
   runToEnd(simulation);
   const { position } = simulation.trace(0, LONG).find(({ happening }) => happening.kind === 'sweep' && happening.recovered > 0)!;
-  const world = simulation.seek(position).worlds[0]!;
+  const { beat, worlds } = simulation.seek(position);
+  const world = worlds[0]!;
   const keys = simulation.keyspace()[0]!;
-  return { cause, scene, file, position, world, keys, ...bothWays(simulation, position, JOB) };
+  return { cause, scene, file, position, beat, world, keys, ...bothWays(simulation, position, JOB) };
 }
 
 export function drawGame(simulation: Simulation, seed: number): Game {

@@ -8,8 +8,9 @@ export const words: DiveWords = {
     reaper: {
       title: 'You are the reaper',
       before: [
-        'A worker took job `j2`, and its lock has run out. That is all Redis can tell you. You do not see ' +
-          'the worker: dead, asleep, or just slow. You do not see the ledger, where the [effect:charge] is, or is not.',
+        'The reaper goes through the in-flight list and looks for jobs without a lock. Now that is you. A worker took ' +
+          'job `j2`, its lock has run out, and Redis has no more to tell. You do not see the worker: dead, asleep, or just ' +
+          'slow. You do not see the ledger, where the [effect:charge] is, or is not.',
         'Redeliver the job, or leave it? You decide once for each of ten worlds, and for good. You are right when the ' +
           'card is charged exactly once in the end.',
       ],
@@ -20,7 +21,7 @@ export const words: DiveWords = {
         'A worker does two things at the end of a job. It charges the card, out there at the bank. Then it tells Redis ' +
           'that it is done: the [ack:ack]. Two steps, in two places. Whatever comes between them, Redis does not hear of it.',
         'This time nothing crashes. The charge goes through. The ack is sent, and never arrives: a dropped connection, ' +
-          'a Redis that just failed over.',
+          'a Redis that is just starting again.',
       ],
       ask: 'Your queue’s front page says “exactly-once*”. How often is the card charged?',
       options: {
@@ -62,7 +63,7 @@ export const words: DiveWords = {
         },
         wait: {
           say: 'Wait much longer first. Then you can be sure.',
-          because: 'The lock was {patience} here instead of {lock}. Time shows that the worker is silent. It does not show how far the worker got.',
+          because: 'Here the lock lasted {patience} instead of {lock}. Time shows that the worker is silent. It does not show how far the worker got.',
         },
         none: {
           say: 'No rule does.',
@@ -74,8 +75,8 @@ export const words: DiveWords = {
           'not answer, and a slow one answers too late. Whoever hears only silence is wrong in one of the two worlds.',
         'So a queue cannot promise that every job is delivered exactly once. It can choose its mistake. Leave the job: ' +
           'at-most-once, and work gets lost. Redeliver it: at-least-once, and work gets repeated. A reliable queue ' +
-          'redelivers, because a repetition can still be recognized by somebody who sees the ledger. A lost job is ' +
-          'nobody’s any more.',
+          'redelivers, because somebody who sees the ledger can still recognize a repetition. A lost job nobody can ' +
+          'recognize: nobody knows of it.',
       ],
       offers: { redelivered: 'redeliver', left: 'leave it', waited: 'wait longer, then redeliver' },
     },
@@ -102,7 +103,7 @@ export const words: DiveWords = {
         },
       },
       after: [
-        'On the right the dead stay silent, and the reaper makes its usual guess: here it is the right one. A late ack is ' +
+        'In the other world the dead stay silent, and the reaper makes its usual guess: here it is the right one. A late ack is ' +
           'only as good as the rule about who else may ack. Celery’s [documentation](https://docs.celeryq.dev/en/stable/userguide/tasks.html) ' +
           'says that it acknowledges a task whose process was killed, late ack or not, and why: a task that kills its ' +
           'process would come back and kill the next one. A setting turns that around.',
@@ -114,10 +115,10 @@ export const words: DiveWords = {
       title: 'Impossible, and in production',
       before: [
         'Ask whether exactly-once is possible, and engineers take sides. “Impossible, and there is a proof.” “We have run ' +
-          'it for years.” Here is the crash that no queue can see through: after the charge, before the ack. On the left ' +
-          'is the consumer you know. On the right, the job’s id goes along with the charge, and the bank remembers it.',
+          'it for years.” Here is the crash that no queue can see through: after the charge, before the ack. One consumer below ' +
+          'is the one you know. The other is called `keyed`: the job’s id goes along with the charge, and the bank remembers it.',
       ],
-      ask: 'What do you count on the right?',
+      ask: 'What do you count for `keyed`?',
       options: {
         delivered: {
           say: 'One delivery, one charge. That is exactly-once, and it works.',
@@ -146,7 +147,7 @@ export const words: DiveWords = {
         'The gap lies between the charge and the ack. So turn the two around: acknowledge first, then charge. A job that ' +
           'was charged is never handed out again.',
       ],
-      ask: 'The worker on the left takes the job, acknowledges it, and crashes before the charge. How often does it charge the card?',
+      ask: 'The worker takes the job, acknowledges it, and crashes before the charge. How often does `ack-first` charge the card?',
       options: {
         again: {
           say: 'Once: the reaper finds the job and moves it back.',
@@ -162,7 +163,7 @@ export const words: DiveWords = {
         },
       },
       after: [
-        'Behind the charge the gap doubles it, in front of the charge the gap loses it. But you have more steps than these: ' +
+        'Ack last, and a crash in the gap charges twice. Ack first, and it never charges. But you have more steps than these: ' +
           'a claim, a check, a mark. Is there some order of them that does neither? Do not believe anybody, not this page ' +
           'either. Put one together [in the workshop](#prove), right below, and press “Prove it”.',
       ],
@@ -215,7 +216,7 @@ export const game = {
   } satisfies Record<Cause, string>,
   comes: (decision: Decision, effects: number, yours: boolean) =>
     `${decision === 'redeliver' ? (yours ? 'You redelivered it' : 'Redelivered') : (yours ? 'You left it' : 'Left')}: ${charges(effects)}`,
-  open: 'watch it',
+  open: 'watch',
   openLabel: (nth: number) => `watch world ${nth}`,
   opened: (nth: number) => `World ${nth}, at the moment you decided`,
   place: (nth: number) => `in world ${nth} of the game`,

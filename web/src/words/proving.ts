@@ -13,13 +13,12 @@ export const proving = {
 };
 
 export const finds = {
-  title: 'Find with a crash',
+  title: 'With a crash allowed, find',
   names: {
-    loses: 'an order that loses the charge',
-    doubles: 'an order that charges twice',
-    holds: 'a consumer that does neither',
+    loses: 'a consumer that works, until a crash loses the charge',
+    doubles: 'one that works, until a crash charges twice',
+    holds: 'one that no crash can hurt',
   } satisfies Record<Find, string>,
-  by: (steps: readonly StepName[]) => stepsInWords(steps),
 };
 
 const does: Record<StepName, string> = {
@@ -110,6 +109,7 @@ export const verdicts = {
   } satisfies Record<CheckProgress['phase'], string>,
   before: 'Nothing has been asked yet.',
   limit: (states: number) => `Up to ${count(states, 'state')}. What takes more is not decided, and never “holds”.`,
+  actions: 'An action is a step of a worker, a fault, a lock that runs out, or a sweep.',
   stopped: 'You stopped the search. What was found broken stays broken.',
   outcomesTitle: 'Where every run can end',
   outcomesPartly: 'Where runs were seen to end',

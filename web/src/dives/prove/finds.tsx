@@ -1,7 +1,7 @@
 /** What to find here; each ticks itself when a proof has it, and keeps the steps that had it first. */
 import { FINDS, type Proving } from '../../player/proving';
 import { lesson } from '../../words/lesson';
-import { finds as words } from '../../words/proving';
+import { finds as words, stepsInWords } from '../../words/proving';
 
 export function Finds({ proving }: { proving: Proving }) {
   return (
@@ -13,7 +13,7 @@ export function Finds({ proving }: { proving: Proving }) {
           return (
             <li key={find} data-goal={find} data-reached={steps !== undefined}>
               <span class="spoken">{steps ? lesson.reached : lesson.open}</span>
-              <span>{words.names[find]} {steps && <code class="muted">{words.by(steps)}</code>}</span>
+              <span>{words.names[find]} {steps && <code class="muted">{stepsInWords(steps)}</code>}</span>
             </li>
           );
         })}
