@@ -42,7 +42,22 @@ void WriteReaper(JsonOut& out, const Scenario& scenario) {
   });
 }
 
-void WriteConsumer(JsonOut& out, const Consumer& consumer) {
+// With names in braces where the job's own come to stand.
+void WriteRequest(JsonOut& out, const Queue& queue, const Consumer& consumer, StepKind step) {
+  const std::string worker = "{worker}", job = "{job}", dedup_id = "{dedupId}", token = "{token}";
+  const Request request = RequestOf(step, {queue, consumer, worker, job, dedup_id, token, "{now}"});
+  const Args words = request.script ? ToArgs(*request.script) : request.command;
+  out.Key("sends");
+  if (words.empty()) return out.Null();
+  out.Object([&] {
+    out.ArrayField("words", [&] {
+      for (const std::string& word : words) out.Value(word);
+    });
+    out.Field("script", request.script ? request.script->name : "");
+  });
+}
+
+void WriteConsumer(JsonOut& out, const Queue& queue, const Consumer& consumer) {
   out.Object([&] {
     out.Field("name", consumer.name);
     out.ArrayField("steps", [&] {
@@ -51,6 +66,7 @@ void WriteConsumer(JsonOut& out, const Consumer& consumer) {
           out.Field("name", NameOf(consumer.steps[line]));
           out.Field("code", CodeOf(consumer.steps[line], consumer));
           out.Field("lastsMs", line == 0 ? 0 : consumer.LastsMs(line));
+          WriteRequest(out, queue, consumer, consumer.steps[line]);
         });
       }
     });
@@ -171,7 +187,7 @@ std::string Describe(const Scenario& scenario, const Scenario& as_filed) {
     out.Field("seed", scenario.seed);
     out.Field("untilMs", scenario.until_ms);
     out.ArrayField("consumers", [&] {
-      for (const Consumer& consumer : scenario.consumers) WriteConsumer(out, consumer);
+      for (const Consumer& consumer : scenario.consumers) WriteConsumer(out, scenario.queue, consumer);
     });
     out.ArrayField("choosable", [&] {
       for (const std::string& name : Choosable(as_filed)) out.Value(name);

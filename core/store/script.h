@@ -22,10 +22,22 @@ struct Exchange {
   Reply reply;
 };
 
-// A Lua script that Redis ran: what it was sent, what it returned, and which exchanges were made inside it.
-struct ScriptRun {
+// A Lua script, and what it is sent.
+struct ScriptCall {
   const char* name = "";  // its text: actors/lua.h
   Args keys, args;        // KEYS and ARGV
+};
+// As a command; the name stands for the text.
+inline Args ToArgs(const ScriptCall& call) {
+  Args command = {"EVAL", call.name, std::to_string(call.keys.size())};
+  command.insert(command.end(), call.keys.begin(), call.keys.end());
+  command.insert(command.end(), call.args.begin(), call.args.end());
+  return command;
+}
+
+// A script that Redis ran: what it returned, and which exchanges were made inside it.
+struct ScriptRun {
+  ScriptCall call;
   Reply reply;
   size_t from = 0, count = 0;
 };
@@ -34,23 +46,23 @@ struct Sent {
   bool noted = true;  // false: nothing is written down here
   std::vector<Exchange> exchanges;
   std::vector<ScriptRun> runs;
-};
 
-// What a script is sent beside its text.
-struct ScriptInput {
-  Args keys, args;
+  // How many commands and scripts; a script's own commands count as one.
+  size_t Requests() const {
+    size_t inside = 0;
+    for (const ScriptRun& run : runs) inside += run.count;
+    return exchanges.size() - inside + runs.size();
+  }
 };
 
 class Script {
  public:
   Script(Store& store, int64_t now_ms, Sent& sent) : store_(store), now_ms_(now_ms), sent_(sent) {}
 
-  // Between the two, every command is one of the script's own. `input` gives the ScriptInput, where it is noted.
-  template <class Input>
-  void Begin(const char* name, Input input) {
-    if (!sent_.noted) return;
-    ScriptInput all = input();
-    sent_.runs.push_back({name, std::move(all.keys), std::move(all.args), {}, sent_.exchanges.size(), 0});
+  // Between the two, every command is one of the script's own. `call` gives the ScriptCall, where it is noted.
+  template <class Call>
+  void Begin(Call call) {
+    if (sent_.noted) sent_.runs.push_back({call(), {}, sent_.exchanges.size(), 0});
   }
   void Return(Reply reply) {
     if (!sent_.noted) return;

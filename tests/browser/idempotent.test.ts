@@ -19,14 +19,17 @@ const asking = plan.sections.filter(({ question }) => question);
 /** A page with the dive's sections on it, and the focus where they begin. */
 async function openDive(options: Parameters<typeof stage>[0]): Promise<void> {
   await stage(options);
+  page.setDefaultTimeout(120_000);
   await page.locator(`${DIVE} h2 a`).focus();
   await page.waitForSelector(`${DIVE} [data-lesson]`);
 }
 
 /** Brings a section into sight, so that all of it is there. */
 async function come(id: string): Promise<void> {
-  await page.locator(`#${id} h3 a`).evaluate((heading) => heading.scrollIntoView());
-  await page.waitForSelector(`#${id} :is([data-option], [data-monday])`);
+  await page.waitForFunction((section) => {
+    document.querySelector(`#${section} h3 a`)!.scrollIntoView(); // again, while what stands above it is still growing
+    return document.querySelector(`#${section} :is([data-option], [data-monday])`);
+  }, id);
 }
 
 /** right or wrong, as the answer on the page has it. */
@@ -81,7 +84,7 @@ describe('with the keyboard alone', () => {
     expect(await page.locator('#check .goals').ariaSnapshot()).toContain(`Done: ${said.sections.check!.goals!.rescue}`);
   });
 
-  test('each cell of the table is a button that says its verdict and its fault, and plays its run', async () => {
+  test('each verdict of the table is a button that says its verdict and its fault, and plays its run', async () => {
     await openDive({ viewport: { width: 1280, height: 900 } });
     await come('monday');
     const table = page.getByRole('table', { name: words.label });

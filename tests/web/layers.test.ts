@@ -19,13 +19,14 @@ const CORE: AllowList = {
 
 // sim ← player ← views ← dives ← what is opened: the element, its wrappers, the page, the command line
 const DRAWN = ['type sim', 'player', 'words', 'views', 'notes'];
-const OPENED = ['sim', 'player', 'words', 'views', 'dives', 'styles', 'notes'];
+const OPENED = ['share', 'sim', 'player', 'words', 'views', 'dives', 'styles', 'notes'];
 const WEB: AllowList = {
   sim: ['wasm'],
-  words: ['type sim', 'type player'],
+  words: ['type sim', 'type player', 'type share'],
   export: ['type sim'],
-  player: ['sim', 'scenarios', 'export'],
-  views: ['type sim', 'player', 'words'],
+  share: ['type sim'],
+  player: ['sim', 'scenarios', 'export', 'share'],
+  views: ['type sim', 'player', 'words', 'share'],
   dives: DRAWN,
   element: OPENED,
   embed: ['type element'],

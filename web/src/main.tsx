@@ -9,8 +9,10 @@ import { asksForLecture, taskIn } from './player/page-address';
 import { followPrinting } from './player/paper';
 import { Player } from './player/player';
 import { shippedNamed } from './player/scenarios';
+import { isLink } from './share/link';
 import { CoreUnavailable } from './sim/loading';
 import { startSimulation } from './sim/simulation';
+import { openLink } from './views/open-link';
 import { Notice, Page } from './views/page';
 import { figure, problem, widget } from './words/en';
 
@@ -37,15 +39,32 @@ async function start(root: HTMLElement): Promise<void> {
   render(<Notice text={figure.loading} />, root);
   try {
     const player = new Player(await startSimulation(), prefersStills);
-    player.openFile(shippedNamed(FIRST)!);
+    await openAddress(player);
     const article = <Article reader={{ openRoom, prefersStills, lecture }} />;
     render(<Page player={player} task={taskIn(location.search)} lecture={lecture}>{article}</Page>, root);
     tellOfTraps(player);
     followAnchors(root);
+    addEventListener('hashchange', (event) => void followAddress(player, new URL(event.oldURL).hash));
   } catch (cause) {
     if (!(cause instanceof CoreUnavailable)) throw cause;
     render(<Notice text={widget.load[cause.fault]} />, root);
   }
+}
+
+/** What the address says, or else the first scenario; of a link that cannot be opened, why. */
+async function openAddress(player: Player): Promise<void> {
+  const wrong = isLink(location.hash) ? await openLink(player, location.hash) : '';
+  if (isLink(location.hash) && wrong === '') return;
+  player.openFile(shippedNamed(FIRST)!);
+  player.notice.value = wrong;
+}
+
+/** A link followed on the page itself, or the way back from one. Other places of the page are none of the figure's. */
+async function followAddress(player: Player, left: string): Promise<void> {
+  const back = isLink(left) && location.hash === '';
+  if (!back && !isLink(location.hash)) return;
+  await openAddress(player);
+  document.querySelector('[data-figure]')?.scrollIntoView();
 }
 
 /** A broken invariant traps in wasm, wherever the call came from; the reader is told, in place of the figure. */

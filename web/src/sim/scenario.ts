@@ -40,6 +40,19 @@ export interface Step {
   code: string;
   /** How long the step lasts, in ms. */
   lastsMs: number;
+  /** null: the step sends nothing to Redis. */
+  sends: Request | null;
+}
+
+/**
+ * What a step sends to Redis, known before it is made. In braces what the delivery brings: {job}, {worker}, {token},
+ * {dedupId} (without one nothing is sent), {now}, the worker's clock in ms.
+ */
+export interface Request {
+  /** The command, word by word; of a script EVAL, its name, how many keys, KEYS and ARGV. */
+  words: string[];
+  /** The name of the script's text (`scripts` of the module), '' for a command. */
+  script: string;
 }
 
 /**

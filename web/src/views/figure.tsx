@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { onPaper } from '../player/paper';
 import type { Player } from '../player/player';
 import { figure as words, menu as menuWords } from '../words/en';
+import { Asides } from './asides';
 import { PlayerContext, usePlayer } from './context';
 import { spoken, webAddress } from './derive';
 import { onKey } from './keyboard';
@@ -56,6 +57,7 @@ export function Figure({ player, label = words.label, panels = EVERY_PANEL }: Pr
         data-now={frame?.nowMs}
         data-complete={frame?.complete}
         data-mapped={player.crashMaps.maps.value.every((map) => map !== null)}
+        data-several={(player.info.value?.jobs.count ?? 0) > 1}
         data-many={(player.info.value?.jobs.count ?? 0) >= MANY_JOBS}
         data-dropping={drop.over ? menuWords.drop : undefined}
         onKeyDown={(event) => onKey(player, event)}
@@ -122,6 +124,7 @@ function Worlds() {
 function Run({ has }: { has: (panel: Panel) => boolean }) {
   return (
     <>
+      {has('asides') && <Asides />}
       {has('stills') && <Storyboard />}
       {has('timeline') && <Timelines />}
       {has('legend') && <Legend />}

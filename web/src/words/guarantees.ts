@@ -34,8 +34,9 @@ export const words: DiveWords = {
         plain: { say: 'Only the one that moves the job and takes no notes.', because: 'It does the work once for each delivery, and a crash here makes two.' },
       },
       after: [
-        'Read the rows. Popping loses the job in {lost} of {places} places and doubles it in none. Moving loses it nowhere and doubles it in {twice}; in one of these nobody dies, the [fault:acknowledgement gets lost] on its way. There is no place for the acknowledgement that would be safe: before the work it loses, behind the work it doubles.',
-        'The last row has one charge everywhere. But look at its deliveries: with the crash behind the charge there are {deliveries} and {effects}. Nothing kept the second delivery away. What is exactly once is the effect.',
+        'Read the rows. Popping loses the job in {lost} of {places} places and doubles it in none. Moving loses it nowhere and doubles it in {twice}; in one of these nobody dies, only the [fault:acknowledgement] gets lost on its way.',
+        'To pop a job is to say “done” before the work. To acknowledge is to say it behind the work. The first loses, the second doubles, and there is no third place to say it.',
+        'The last row has one charge everywhere. But look at its deliveries: with the crash right behind the charge there are {deliveries} and {effects}. Nothing kept the second delivery away. What is exactly once is the effect.',
       ],
       goals: { lose: 'Lose the job.', quiet: 'Charge twice though nobody crashes.' },
     },
@@ -53,7 +54,7 @@ export const words: DiveWords = {
         stuck: { say: 'Never. It hangs in flight until somebody repairs it by hand.', because: 'It hangs there for long, and nothing seems to happen. It waits for the lock and for the sweeps.' },
       },
       after: [
-        'So a job in flight behind a crash is no bug yet. It is one if nobody sweeps: “without a reaper” shows it standing there for good.',
+        'So a job that still stands in flight after a crash is no bug yet. It is one only if nobody sweeps: “without a reaper” shows a job that stands there for good.',
         'The way back has to be one script too, as the way out was: off one list and onto the other, with nothing in between. Cut it in two, look first and push later, and two reapers push the same job twice: {copies} where the script makes {whole}.',
         'Both moves together make the queue reliable: at every instant the job is in a list. And they make the second delivery inevitable. Whoever brings unfinished work back sees a lock that is gone. Whether the work was done, it cannot see.',
       ],
@@ -63,18 +64,18 @@ export const words: DiveWords = {
     'slow-worker': {
       title: 'Nobody has to die',
       before: [
-        'Until now the worker died, or its message did. This one only stops: a long garbage collection, a blocked event loop, a laptop lid. While it stands still it renews nothing, and its lock runs out.',
+        'Until now the worker died, or its message did. This one only stops: a long garbage collection, a blocked event loop, a closed laptop. While it stands still it renews nothing, and its lock runs out.',
         'The reaper moves the job back, and a second worker does it. Then the first one wakes up, in the middle of its work.',
       ],
       ask: 'Nobody crashed. How often is the card charged?',
       options: {
         alone: { say: 'Once. The worker lives, so nobody else gets the job.', because: 'The reaper does not see workers. It sees a lock, or none.' },
         stops: { say: 'Once. Its time is up, so the first worker stops.', because: 'Time that is up is a fact in Redis. Nothing goes to the worker and stops it: it does not even know how long it slept.' },
-        refused: { say: 'Once. The first worker’s acknowledgement is refused, so its charge does not count.', because: 'It is [refused:refused] after the charge. Here is a run in which all of {refused} acknowledgements are refused and the job is called failed, with {charges} in the ledger.' },
+        refused: { say: 'Once. The first worker’s acknowledgement is refused, so its charge does not count.', because: 'It is [refused:refused] after the charge. Here is a run with {refused} refused acknowledgements. The job is called failed, and the ledger has {charges}.' },
         twice: { say: 'Twice.', because: 'Each of the two did what it was told: {deliveries}, and a charge for each.' },
       },
       after: [
-        '“Missing lock” in your log is news about the lock. It does not say that the work was not done; mostly it was.',
+        '“Missing lock” in your log is news about the lock. It does not say that the work was not done; most often it was.',
         'Look at what else does it. The acknowledgement is lost on the network. Redis drops the lock to make room. In each of them every worker is well, and the card is charged twice.',
       ],
       goals: { awake: 'Wake the sleeper in time: one delivery, one charge.' },
@@ -103,7 +104,7 @@ export const words: DiveWords = {
         'If a lock that is too short makes duplicates, take a long one: {lock} instead of {short}. No pause outlasts that.',
         'But the lock serves two masters. It protects the slow, and it is how the dead are found.',
       ],
-      ask: 'The worker dies before the charge. What does the customer see {later} later?',
+      ask: 'The worker dies before the charge. What does the customer see after {later}?',
       options: {
         done: { say: 'The charge: another worker has long taken over.', because: 'No other worker may. The lock of the dead one still stands.' },
         later: { say: 'Nothing yet. The charge comes once the lock is gone.', because: 'From the crash to the second delivery it takes {waited}. With the short lock it was {before}.' },
@@ -146,8 +147,8 @@ export const words: DiveWords = {
       },
       after: [
         'Another key, another fault: let it drop the lock of the job at work, and the {jobs} jobs make {again}; {kept} where the effect is transactional. A restart from an older snapshot does both at once: what was added since is gone, and what was acknowledged since comes back.',
-        'So a queue in Redis promises what Redis promises. Forbid eviction (`maxmemory-policy noeviction`, as [BullMQ asks for](https://docs.bullmq.io/guide/going-to-production)), [write to disk](https://redis.io/docs/latest/operate/oss_and_stack/management/persistence/), and where a job must never be lost, keep a record of it in a database of your own.',
-        'What remains in every row is the second delivery. You cannot prevent it. What you can do is make it harmless.',
+        'A queue in Redis can promise no more than Redis does. Forbid eviction (`maxmemory-policy noeviction`, as [BullMQ asks for](https://docs.bullmq.io/guide/going-to-production)), [write to disk](https://redis.io/docs/latest/operate/oss_and_stack/management/persistence/), and where a job must never be lost, keep a record of it in a database of your own.',
+        'What remains, whatever you set, is the second delivery. You cannot prevent it. What you can do is make it harmless, and that is the next part.',
       ],
       offers: { lock: 'it drops a lock instead' },
     },

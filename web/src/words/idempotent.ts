@@ -210,7 +210,7 @@ export const words: DiveWords = {
         },
       },
       after: [
-        'A marker must outlast the last delivery that can still come: the lock, the sweeps, every retry with its backoff, and ' +
+        'A marker must outlast the last delivery that can still come: the lock, the sweeps, every retry and the wait before it, and ' +
           'the weekend on which the queue stood still. That is days rather than seconds. Nor is the end of the work a good ' +
           'moment to tidy up, as long as the acknowledgement is still to come.',
       ],
@@ -280,8 +280,8 @@ export const words: DiveWords = {
     forbid: {
       title: 'Forbid the second delivery?',
       before: [
-        'Another thought: with no second delivery there is no second charge. So the stall limit is set to zero. A job whose ' +
-          'lock is gone is not given to anybody, it goes to the failed list.',
+        'Another thought: with no second delivery there is no second charge. The stall limit says how often the reaper may bring ' +
+          'a job back. Set it to zero, and a job whose lock is gone is given to nobody: it goes to the failed list.',
         'In the figure the card is charged, the answer of the payment provider gets lost, and the handler throws a time-out. ' +
           'It has a second attempt.',
       ],
@@ -312,7 +312,7 @@ export const words: DiveWords = {
       before: [
         'Every marker so far lay in one place and its effect in another. So put them in one. A keyed charge carries the ' +
           'job’s id as an idempotency key, and the payment provider, who makes the charge, remembers the key. A unique ' +
-          'constraint in a database is the same thing. A transactional consumer writes the job’s record and the row in one ' +
+          'constraint in a database does the same. A transactional consumer writes the job’s record and the row in one ' +
           'transaction of one database: both or neither.',
         'The two jobs from the beginning come again, with their two crashes.',
       ],

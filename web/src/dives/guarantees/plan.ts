@@ -73,6 +73,7 @@ export const plan: DivePlan = {
   sections: [
     {
       id: 'pop-or-move',
+      beat: 2,
       question: {
         run: POP_OR_MOVE,
         options: [
@@ -88,6 +89,7 @@ export const plan: DivePlan = {
     },
     {
       id: 'slide-the-crash',
+      beat: 3,
       question: {
         run: runAt('charged'),
         options: [
@@ -111,6 +113,7 @@ export const plan: DivePlan = {
     },
     {
       id: 'second-move',
+      beat: 3,
       question: {
         run: DEAD,
         options: [
@@ -132,6 +135,7 @@ export const plan: DivePlan = {
     },
     {
       id: 'slow-worker',
+      beat: 3,
       question: {
         run: SLOW,
         options: [
@@ -151,6 +155,7 @@ export const plan: DivePlan = {
     },
     {
       id: 'two-clocks',
+      beat: 2,
       panels: ['settings', 'timeline', 'stills'],
       question: {
         run: LONG_JOB,
@@ -172,6 +177,7 @@ export const plan: DivePlan = {
     },
     {
       id: 'huge-lock',
+      beat: 3,
       question: {
         run: HUGE,
         options: [
@@ -191,6 +197,7 @@ export const plan: DivePlan = {
     },
     {
       id: 'heartbeat',
+      beat: 3,
       question: {
         run: HUNG,
         options: [
@@ -208,6 +215,7 @@ export const plan: DivePlan = {
     },
     {
       id: 'what-redis-loses',
+      beat: 4,
       question: {
         run: EVICTED,
         options: [
