@@ -24,7 +24,7 @@ function heard(slice: number, ...questions: CheckQuestion[]): Told[] {
   return [...proofs(lab, questions, slice)];
 }
 
-const proofOf = (question: CheckQuestion): Proof => proofAtOnce(core, question);
+const proofOf = (question: CheckQuestion): Proof => proofAtOnce(lab, question);
 
 describe('a search in slices', () => {
   test.each([7, 100, 1_000])('of %i states looks at no more than that at once, and finds the same', (slice) => {
