@@ -15,6 +15,12 @@ export interface Simulator {
   choose(key: string): string;
   /** Goes back to a future that was left behind. → Frame | Refusal */
   takeBranch(branch: number): string;
+  /** What is done to the run against the clock, each behind its place and its world: `12/0/crash:A`. → string[] */
+  interventions(): string;
+  /** Starts anew and makes these (a JSON array) when `extend` comes to their places. → Frame at the start | Refusal */
+  intervene(interventions: string): string;
+  /** The text of a scenario file that plays what is open: its settings and interventions written in. | Refusal */
+  asFile(): string;
   /** The choice keys from the start to here, each behind its world: `0/step:A`. → string[] */
   path(): string;
   /** Starts anew and makes these choices (a JSON array of keys). → Frame | Refusal */
@@ -25,6 +31,8 @@ export interface Simulator {
   marks(most: number): string;
   /** The beats `from` … `from + count`, as a time-line shows them; the cursor stays. → StoryBeat[] */
   story(from: number, count: number): string;
+  /** What Redis got in a world up to here: the requests `from` … `from + count`; the cursor stays. → RedisLog | Refusal */
+  log(world: number, from: number, count: number): string;
   /** All that Redis holds in each world here, by key. → KeyEntry[][] */
   keyspace(): string;
   /** The figures of each world here, and the expectations they miss. → OutcomeReport */

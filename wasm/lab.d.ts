@@ -16,8 +16,22 @@ export interface Checker {
   delete(): void;
 }
 
+export interface Storm {
+  /** Opens the (first) scenario of a file's text. → StormProgress | Refusal */
+  open(text: string): string;
+  /** Runs on by at most `choices` choices, over all worlds; call again until `complete`. → StormProgress | Refusal */
+  advance(choices: number): string;
+  /** What is known; all of it when complete. → StormReport | Refusal */
+  report(): string;
+  /** A job of a consumer's world, as a scenario to look at; once that world is complete. → JobStory | Refusal */
+  story(consumer: string, job: string): string;
+  /** Frees the object; Embind's. */
+  delete(): void;
+}
+
 export interface LabModule {
   Checker: new () => Checker;
+  Storm: new () => Storm;
   /** The orders of separate steps, and those with a step that deduplicates. → OrderFamily[] */
   orders(): string;
 }

@@ -19,8 +19,13 @@ set(WASM_FLAGS -flto -DEMSCRIPTEN_HAS_UNBOUND_TYPE_NAMES=0)
 set(SMALL_FLAGS -Oz -finline-functions)
 target_compile_options(core PRIVATE ${WASM_FLAGS} ${SMALL_FLAGS})
 
-# What the checker does for each state, and the looking up of keys, are built to be fast.
-set_source_files_properties(core/check/search.cc core/check/packed.cc core/check/crash_map.cc core/store/store.cc
+# What the checker does for each state, and what a storm does for each choice, are built to be fast.
+set_source_files_properties(core/check/search.cc core/check/packed.cc core/check/crash_map.cc
+                            core/store/store.cc core/store/command.cc core/store/command_strings.cc
+                            core/store/command_lists.cc core/store/command_collections.cc
+                            core/actors/scripts.cc core/actors/producer.cc core/actors/program.cc
+                            core/world/step.cc core/world/attempt.cc core/world/legal.cc core/world/world.cc
+                            core/world/scenario.cc core/run/schedule.cc core/storm/storm_run.cc core/storm/gathering.cc
                             PROPERTIES COMPILE_OPTIONS -O3)
 
 set(LINK_FLAGS

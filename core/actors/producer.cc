@@ -124,10 +124,12 @@ const char* NameOf(Claim claim) {
 Added AddJob(Script& redis, const Queue& queue, const std::string& job, const std::string& dedup_id, int64_t delay_ms) {
   const Keys& keys = queue.keys;
   const Dedup& dedup = queue.dedup;
-  redis.Begin("add", {keys.Wait(), keys.Delayed(), keys.Active()},
-              {keys.prefix(), job, std::to_string(delay_ms), std::to_string(redis.now_ms()), dedup_id,
-               queue.dedup_ms ? std::to_string(*queue.dedup_ms) : "", FlagOf(dedup.replace), FlagOf(dedup.extend),
-               FlagOf(dedup.keep_last_if_active)});
+  redis.Begin([&] {
+    return ScriptCall{"add", {keys.Wait(), keys.Delayed(), keys.Active()},
+                      {keys.prefix(), job, std::to_string(delay_ms), std::to_string(redis.now_ms()), dedup_id,
+                      queue.dedup_ms ? std::to_string(*queue.dedup_ms) : "", FlagOf(dedup.replace), FlagOf(dedup.extend),
+                      FlagOf(dedup.keep_last_if_active)}};
+  });
   const Added added = dedup_id.empty() ? Added{} : ClaimKey({redis, queue, job, dedup_id, delay_ms});
   if (Enters(added.claim)) Enqueue(redis, keys, job, dedup_id, delay_ms);
   redis.Return(Reply::Bulk(NameOf(added.claim)));
@@ -136,23 +138,23 @@ Added AddJob(Script& redis, const Queue& queue, const std::string& job, const st
 
 void Promote(Script& redis, const Queue& queue, const std::string& job) {
   const Keys& keys = queue.keys;
-  redis.Begin("promote", {keys.Delayed(), keys.Wait()}, {job});
+  redis.Begin([&] { return ScriptCall{"promote", {keys.Delayed(), keys.Wait()}, {job}}; });
   redis.Call({"ZREM", keys.Delayed(), job});
   redis.Return(redis.Call({"LPUSH", keys.Wait(), job}));
 }
 
+ScriptCall ReleaseCall(const Keys& keys, const std::string& job, const std::string& dedup_id) {
+  return {"release", {keys.Dedup(dedup_id)}, {job}};
+}
+
 bool ReleaseKey(Script& redis, const Keys& keys, const std::string& job, const std::string& dedup_id) {
   const std::string key = keys.Dedup(dedup_id);
-  redis.Begin("release", {key}, {job});
+  redis.Begin([&] { return ReleaseCall(keys, job, dedup_id); });
   const Reply owner = redis.Call({"GET", key});
   const bool mine = !owner.IsNil() && owner.text == job;
   if (mine) redis.Call({"DEL", key});
   redis.Return(Reply::Integer(mine));
   return mine;
-}
-
-bool DeleteKey(Script& redis, const Keys& keys, const std::string& dedup_id) {
-  return redis.Call({"DEL", keys.Dedup(dedup_id)}).integer == 1;
 }
 
 Next EndOwnership(Script& redis, const Keys& keys, const std::string& job) {

@@ -43,9 +43,8 @@ Added AddJob(Script& redis, const Queue& queue, const std::string& job, const st
 void Promote(Script& redis, const Queue& queue, const std::string& job);
 
 // The key, if it is still this job's, whatever its time to live (BullMQ's Job.removeDeduplicationKey).
+ScriptCall ReleaseCall(const Keys& keys, const std::string& job, const std::string& dedup_id);
 bool ReleaseKey(Script& redis, const Keys& keys, const std::string& job, const std::string& dedup_id);
-// The key, whosever it is by now (BullMQ's Queue.removeDeduplicationKey): a plain DEL. False: there was none.
-bool DeleteKey(Script& redis, const Keys& keys, const std::string& dedup_id);
 
 // The job that was kept, made now that the one in flight has ended.
 struct Next {

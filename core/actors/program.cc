@@ -1,6 +1,10 @@
 #include "core/actors/program.h"
 
+#include <cstdint>
 #include <iterator>
+#include <optional>
+#include <string>
+#include <string_view>
 
 #include "core/actors/keys.h"
 #include "core/base/check.h"
@@ -8,12 +12,37 @@
 namespace alo {
 namespace {
 
+// --- what is sent -----------------------------------------------------------------------------------------------------
+
 // SET dedup:{job} value [option …] [PX ms]
-Reply SetMarker(Turn& t, const char* value, Args options, std::optional<int64_t> ms) {
+Args SetMarker(const Terms& t, const char* value, const Args& options, std::optional<int64_t> ms) {
   Args command = {"SET", Keys::Marker(t.job), value};
   command.insert(command.end(), options.begin(), options.end());
   if (ms) command.insert(command.end(), {"PX", std::to_string(*ms)});
-  return t.redis.Call(std::move(command));
+  return command;
+}
+
+Args SendPop(const Terms& t) { return {"RPOP", t.queue.keys.Wait()}; }
+Args SendClaim(const Terms& t) { return SetMarker(t, "1", {"NX"}, t.consumer.marker_ms); }
+Args SendCheck(const Terms& t) { return {"GET", Keys::Marker(t.job)}; }
+Args SendMark(const Terms& t) { return SetMarker(t, "1", {}, t.consumer.marker_ms); }
+// NX with GET (Redis 7) tells in one command whether the marker was absent, busy or done.
+Args SendBegin(const Terms& t) { return SetMarker(t, "busy", {"NX", "GET"}, t.consumer.lease_ms); }
+Args SendFinish(const Terms& t) { return SetMarker(t, "done", {}, t.consumer.marker_ms); }
+Args SendForget(const Terms& t) { return {"DEL", Keys::Marker(t.job)}; }
+// The key, whosever it is by now (BullMQ's Queue.removeDeduplicationKey).
+Args SendForgetfulRelease(const Terms& t) { return {"DEL", t.queue.keys.Dedup(t.dedup_id)}; }
+
+ScriptCall CallTake(const Terms& t) { return TakeCall(t.queue, t.worker, t.now); }
+ScriptCall CallAck(const Terms& t) { return AckCall(t.queue.keys, t.job, t.token, t.now); }
+ScriptCall CallRemove(const Terms& t) { return RemoveCall(t.queue.keys, t.job, t.now); }
+ScriptCall CallRelease(const Terms& t) { return ReleaseCall(t.queue.keys, t.job, t.dedup_id); }
+
+// --- what is done -----------------------------------------------------------------------------------------------------
+
+Reply Send(Turn& t, Args (*command)(const Terms&)) {
+  const int64_t now_ms = t.redis.now_ms();
+  return t.redis.Call(command({t.queue, t.consumer, t.worker, t.job, t.dedup_id, t.token, std::to_string(now_ms)}));
 }
 
 Jump Outcome(Turn& t, const char* result, Jump jump = Jump::kNext) {
@@ -30,19 +59,19 @@ Jump DoTake(Turn& t) {
 }
 
 Jump DoPop(Turn& t) {
-  const Reply popped = t.redis.Call({"RPOP", t.queue.keys.Wait()});
+  const Reply popped = Send(t, SendPop);
   ALO_CHECK(!popped.IsNil());
   t.job = popped.text;
   return Outcome(t, "taken");
 }
 
 Jump DoClaim(Turn& t) {
-  const bool mine = !SetMarker(t, "1", {"NX"}, t.consumer.marker_ms).IsNil();
+  const bool mine = !Send(t, SendClaim).IsNil();
   return mine ? Outcome(t, "claimed") : Outcome(t, "skip", Jump::kSkip);
 }
 
 Jump DoCheck(Turn& t) {
-  const bool absent = t.redis.Call({"GET", Keys::Marker(t.job)}).IsNil();
+  const bool absent = Send(t, SendCheck).IsNil();
   return absent ? Outcome(t, "absent") : Outcome(t, "skip", Jump::kSkip);
 }
 
@@ -54,7 +83,7 @@ Jump DoEffect(Turn& t) {
 Jump DoSet(Turn& t) { return Outcome(t, t.ledger.Set(t.visit) ? "effect" : "same"); }
 
 Jump DoMark(Turn& t) {
-  SetMarker(t, "1", {}, t.consumer.marker_ms);
+  Send(t, SendMark);
   return Jump::kNext;
 }
 
@@ -62,21 +91,20 @@ Jump DoCommit(Turn& t) { return Outcome(t, t.ledger.Commit(t.visit) ? "effect" :
 
 Jump DoKeyed(Turn& t) { return Outcome(t, t.ledger.Keyed(t.visit, t.consumer.key_ms) ? "effect" : "remembered"); }
 
-// NX with GET (Redis 7) tells in one command whether the marker was absent, busy or done.
 Jump DoBegin(Turn& t) {
-  const Reply before = SetMarker(t, "busy", {"NX", "GET"}, t.consumer.lease_ms);
+  const Reply before = Send(t, SendBegin);
   if (before.IsNil()) return Outcome(t, "began");
   if (before.text == "busy") return Outcome(t, "busy", Jump::kFail);
   return Outcome(t, "skip", Jump::kSkip);
 }
 
 Jump DoFinish(Turn& t) {
-  SetMarker(t, "done", {}, t.consumer.marker_ms);
+  Send(t, SendFinish);
   return Jump::kNext;
 }
 
 Jump DoForget(Turn& t) {
-  t.redis.Call({"DEL", Keys::Marker(t.job)});
+  Send(t, SendForget);
   return Jump::kNext;
 }
 
@@ -103,7 +131,7 @@ Jump DoRelease(Turn& t) {
 }
 
 Jump DoForgetfulRelease(Turn& t) {
-  const bool deleted = !t.dedup_id.empty() && DeleteKey(t.redis, t.queue.keys, t.dedup_id);
+  const bool deleted = !t.dedup_id.empty() && Send(t, SendForgetfulRelease).integer == 1;
   return Outcome(t, deleted ? "done" : "none");
 }
 
@@ -112,26 +140,29 @@ struct Row {
   std::string_view name;
   std::string_view code;  // {effect}: the kind of effect, as a verb
   Jump (*make)(Turn&);
+  // What it sends: one of the two, or neither.
+  Args (*command)(const Terms&) = nullptr;
+  ScriptCall (*script)(const Terms&) = nullptr;
 };
 
 constexpr Row kTable[] = {
-    {StepKind::kTake, "take", "job = take()", DoTake},
-    {StepKind::kPop, "pop", "job = pop()", DoPop},
-    {StepKind::kClaim, "claim", "if (!claim(job)) skip", DoClaim},
-    {StepKind::kCheck, "check", "if (marked(job)) skip", DoCheck},
+    {StepKind::kTake, "take", "job = take()", DoTake, nullptr, CallTake},
+    {StepKind::kPop, "pop", "job = pop()", DoPop, SendPop},
+    {StepKind::kClaim, "claim", "if (!claim(job)) skip", DoClaim, SendClaim},
+    {StepKind::kCheck, "check", "if (marked(job)) skip", DoCheck, SendCheck},
     {StepKind::kEffect, "effect", "{effect}(job)", DoEffect},
     {StepKind::kSet, "set", "set(job.value)", DoSet},
-    {StepKind::kMark, "mark", "mark(job)", DoMark},
+    {StepKind::kMark, "mark", "mark(job)", DoMark, SendMark},
     {StepKind::kCommit, "commit", "commit(record, {effect})", DoCommit},
     {StepKind::kKeyed, "keyed", "{effect}(job, key = job.id)", DoKeyed},
-    {StepKind::kBegin, "begin", "if (!begin(job)) skip or fail", DoBegin},
-    {StepKind::kFinish, "finish", "finish(job)", DoFinish},
-    {StepKind::kForget, "forget", "forget(job)", DoForget},
+    {StepKind::kBegin, "begin", "if (!begin(job)) skip or fail", DoBegin, SendBegin},
+    {StepKind::kFinish, "finish", "finish(job)", DoFinish, SendFinish},
+    {StepKind::kForget, "forget", "forget(job)", DoForget, SendForget},
     {StepKind::kFence, "fence", "{effect}(job, fence = delivery)", DoFence},
-    {StepKind::kAck, "ack", "ack(job)", DoAck},
-    {StepKind::kForgetfulAck, "forgetful-ack", "remove(job)", DoForgetfulAck},
-    {StepKind::kRelease, "release", "release(job.dedupId, job)", DoRelease},
-    {StepKind::kForgetfulRelease, "forgetful-release", "delete(job.dedupId)", DoForgetfulRelease},
+    {StepKind::kAck, "ack", "ack(job)", DoAck, nullptr, CallAck},
+    {StepKind::kForgetfulAck, "forgetful-ack", "remove(job)", DoForgetfulAck, nullptr, CallRemove},
+    {StepKind::kRelease, "release", "release(job.dedupId, job)", DoRelease, nullptr, CallRelease},
+    {StepKind::kForgetfulRelease, "forgetful-release", "delete(job.dedupId)", DoForgetfulRelease, SendForgetfulRelease},
 };
 static_assert(std::size(kTable) == kStepKinds);
 
@@ -167,6 +198,14 @@ std::string StepNames() {
 }
 
 Jump MakeStep(StepKind kind, Turn& turn) { return RowOf(kind).make(turn); }
+
+Request RequestOf(StepKind kind, const Terms& terms) {
+  const Row& row = RowOf(kind);
+  Request request;
+  if (row.command) request.command = row.command(terms);
+  if (row.script) request.script = row.script(terms);
+  return request;
+}
 
 std::string CodeOf(StepKind kind, const Consumer& consumer) {
   std::string code(RowOf(kind).code);

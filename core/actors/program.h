@@ -2,6 +2,8 @@
 #ifndef CORE_ACTORS_PROGRAM_H_
 #define CORE_ACTORS_PROGRAM_H_
 
+#include <cstdint>
+#include <optional>
 #include <string>
 
 #include "core/actors/consumer.h"
@@ -27,6 +29,20 @@ struct Turn {
   Next next{};                  // the end of this job made that one
 };
 
+// Who makes a step, and for which job: what stands in the command that it sends.
+struct Terms {
+  const Queue& queue;
+  const Consumer& consumer;
+  const std::string &worker, &job, &dedup_id, &token;
+  std::string now;  // virtual ms, as the worker's clock has it
+};
+
+// What a step sends to Redis: a command, or a script. Neither: it sends nothing.
+struct Request {
+  Args command;
+  std::optional<ScriptCall> script;
+};
+
 enum class Jump : uint8_t {
   kNext,  // to the next step
   kSkip,  // to the next acknowledgement, or the end
@@ -35,6 +51,9 @@ enum class Jump : uint8_t {
 };
 
 Jump MakeStep(StepKind kind, Turn& turn);
+
+// What the step sends, known before it is made. (Without a dedup id there is none to release: nothing is sent then.)
+Request RequestOf(StepKind kind, const Terms& terms);
 
 // The line of code shown for the step.
 std::string CodeOf(StepKind kind, const Consumer& consumer);

@@ -177,30 +177,41 @@ bool IsOverStallLimit(const Queue& queue, int64_t stalled) {
   return queue.max_stalled && stalled > *queue.max_stalled;  // `>`: a limit of 1 allows one recovery
 }
 
-Taken Take(Script& redis, const Queue& queue, const std::string& worker) {
+ScriptCall TakeCall(const Queue& queue, const std::string& worker, const std::string& now) {
   const Keys& keys = queue.keys;
-  redis.Begin("take", {keys.Wait(), keys.Active(), keys.Failed(), keys.Delayed()},
-              {keys.prefix(), worker, std::to_string(queue.lock_ms), TextOf(queue.max_stalled), NowOf(redis)});
+  return {"take", {keys.Wait(), keys.Active(), keys.Failed(), keys.Delayed()},
+          {keys.prefix(), worker, std::to_string(queue.lock_ms), TextOf(queue.max_stalled), now}};
+}
+
+Taken Take(Script& redis, const Queue& queue, const std::string& worker) {
+  redis.Begin([&] { return TakeCall(queue, worker, NowOf(redis)); });
   Handed handed = HandOut(redis, queue, worker);
   const std::string& job = handed.taken.job;
   redis.Return(job.empty() ? Reply::Nil() : Reply::Array({Reply::Bulk(job), Reply::Integer(handed.delivery)}));
   return std::move(handed.taken);
 }
 
+ScriptCall AckCall(const Keys& keys, const std::string& job, const std::string& token, const std::string& now) {
+  return {"ack", {keys.Active(), keys.Stalled(), keys.Completed(), keys.Wait(), keys.Delayed()},
+          {keys.prefix(), job, token, now}};
+}
+
 Acked Ack(Script& redis, const Queue& queue, const std::string& job, const std::string& token) {
   const Keys& keys = queue.keys;
-  redis.Begin("ack", {keys.Active(), keys.Stalled(), keys.Completed(), keys.Wait(), keys.Delayed()},
-              {keys.prefix(), job, token, NowOf(redis)});
+  redis.Begin([&] { return AckCall(keys, job, token, NowOf(redis)); });
   Acked acked{LeaveActive(redis, keys, job, token), {}};
   if (acked.verdict == Verdict::kDone) acked.next = End(redis, keys, job, keys.Completed());
   redis.Return(Reply::Bulk(NameOf(acked.verdict)));
   return acked;
 }
 
+ScriptCall RemoveCall(const Keys& keys, const std::string& job, const std::string& now) {
+  return {"remove", {keys.Active(), keys.Completed(), keys.Wait(), keys.Delayed()}, {keys.prefix(), job, now}};
+}
+
 Removed ForgetfulAck(Script& redis, const Queue& queue, const std::string& job) {
-  const Keys& keys = queue.keys;
-  redis.Begin("remove", {keys.Active(), keys.Completed(), keys.Wait(), keys.Delayed()}, {keys.prefix(), job, NowOf(redis)});
-  Removed removed = Remove(redis, keys, job);
+  redis.Begin([&] { return RemoveCall(queue.keys, job, NowOf(redis)); });
+  Removed removed = Remove(redis, queue.keys, job);
   redis.Return(Reply::Integer(removed.removed));
   return removed;
 }
@@ -208,9 +219,11 @@ Removed ForgetfulAck(Script& redis, const Queue& queue, const std::string& job) 
 GivenUp GiveUp(Script& redis, const Queue& queue, const Consumer& consumer, const std::string& job,
                const std::string& token) {
   const Keys& keys = queue.keys;
-  redis.Begin("give up", {keys.Wait(), keys.Active(), keys.Stalled(), keys.Delayed(), keys.Failed()},
-              {keys.prefix(), job, token, std::to_string(consumer.attempts), std::to_string(consumer.backoff_ms),
-               NowOf(redis)});
+  redis.Begin([&] {
+    return ScriptCall{"give up", {keys.Wait(), keys.Active(), keys.Stalled(), keys.Delayed(), keys.Failed()},
+                      {keys.prefix(), job, token, std::to_string(consumer.attempts), std::to_string(consumer.backoff_ms),
+                      NowOf(redis)}};
+  });
   GivenUp given{LeaveActive(redis, keys, job, token), Fate::kNone, {}};
   if (given.verdict == Verdict::kDone) given.fate = Fail(redis, queue, consumer, job, given.next);
   redis.Return(Reply::Bulk(given.fate == Fate::kNone ? NameOf(given.verdict) : NameOf(given.fate)));
@@ -219,7 +232,9 @@ GivenUp GiveUp(Script& redis, const Queue& queue, const Consumer& consumer, cons
 
 bool Renew(Script& redis, const Queue& queue, const std::string& job, const std::string& token) {
   const Keys& keys = queue.keys;
-  redis.Begin("renew", {keys.Lock(job), keys.Stalled()}, {job, token, std::to_string(queue.lock_ms)});
+  redis.Begin([&] {
+    return ScriptCall{"renew", {keys.Lock(job), keys.Stalled()}, {job, token, std::to_string(queue.lock_ms)}};
+  });
   const bool mine = Extend(redis, queue, job, token);
   redis.Return(Reply::Integer(mine));
   return mine;
@@ -227,7 +242,7 @@ bool Renew(Script& redis, const Queue& queue, const std::string& job, const std:
 
 std::vector<Sighting> SweepOnePhase(Script& redis, const Queue& queue) {
   const Keys& keys = queue.keys;
-  redis.Begin("sweep (one-phase)", {keys.Wait(), keys.Active()}, {keys.prefix()});
+  redis.Begin([&] { return ScriptCall{"sweep (one-phase)", {keys.Wait(), keys.Active()}, {keys.prefix()}}; });
   std::vector<Sighting> saw = LookOnce(redis, keys);
   redis.Return(RecoveredOf(saw));
   return saw;
@@ -235,7 +250,9 @@ std::vector<Sighting> SweepOnePhase(Script& redis, const Queue& queue) {
 
 std::vector<Sighting> SweepTwoPhase(Script& redis, const Queue& queue) {
   const Keys& keys = queue.keys;
-  redis.Begin("sweep (two-phase)", {keys.Wait(), keys.Active(), keys.Stalled()}, {keys.prefix()});
+  redis.Begin([&] {
+    return ScriptCall{"sweep (two-phase)", {keys.Wait(), keys.Active(), keys.Stalled()}, {keys.prefix()}};
+  });
   std::vector<Sighting> saw = LookAndMark(redis, keys);
   redis.Return(RecoveredOf(saw));
   return saw;

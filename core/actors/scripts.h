@@ -3,6 +3,7 @@
 // real one.
 // They follow BullMQ 6 (moveToActive, extendLock, moveToFinished, moveStalledJobsToWait, retryJob, promote) reduced to
 // what this model has; the key names are EchoMQ's.
+// A …Call is what Redis is sent for it, `now` as the caller's clock has it.
 #ifndef CORE_ACTORS_SCRIPTS_H_
 #define CORE_ACTORS_SCRIPTS_H_
 
@@ -26,6 +27,7 @@ struct Taken {
   Next next;                // then: the job that was kept for its end
 };
 // The token a taken job is locked with is worker:delivery.
+ScriptCall TakeCall(const Queue& queue, const std::string& worker, const std::string& now);
 Taken Take(Script& redis, const Queue& queue, const std::string& worker);
 
 enum class Verdict : uint8_t { kDone, kMissingLock, kLockMismatch, kNotInFlight };
@@ -37,12 +39,14 @@ struct Acked {
   Verdict verdict = Verdict::kDone;
   Next next;
 };
+ScriptCall AckCall(const Keys& keys, const std::string& job, const std::string& token, const std::string& now);
 Acked Ack(Script& redis, const Queue& queue, const std::string& job, const std::string& token);
 // No token check, so it removes another worker's copy too.
 struct Removed {
   bool removed = false;  // false: there was none
   Next next;
 };
+ScriptCall RemoveCall(const Keys& keys, const std::string& job, const std::string& now);
 Removed ForgetfulAck(Script& redis, const Queue& queue, const std::string& job);
 
 enum class Fate : uint8_t { kNone, kRetry, kDelayed, kFailed };

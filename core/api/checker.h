@@ -1,4 +1,4 @@
-// The public face of the checker, and all that the lab's bridge may include. Text in, JSON text out (the shapes
+// The public face of the checker, and with storm.h all that the lab's bridge may include. Text in, JSON text out (the shapes
 // are in web/src/sim/check.ts); a mistake comes back as {"error": "one line"} and has changed nothing.
 //
 // A question is asked once (Check), worked on in slices (Advance), and answered (Report). Cancelling is dropping.

@@ -42,7 +42,22 @@ void WriteReaper(JsonOut& out, const Scenario& scenario) {
   });
 }
 
-void WriteConsumer(JsonOut& out, const Consumer& consumer) {
+// With names in braces where the job's own come to stand.
+void WriteRequest(JsonOut& out, const Queue& queue, const Consumer& consumer, StepKind step) {
+  const std::string worker = "{worker}", job = "{job}", dedup_id = "{dedupId}", token = "{token}";
+  const Request request = RequestOf(step, {queue, consumer, worker, job, dedup_id, token, "{now}"});
+  const Args words = request.script ? ToArgs(*request.script) : request.command;
+  out.Key("sends");
+  if (words.empty()) return out.Null();
+  out.Object([&] {
+    out.ArrayField("words", [&] {
+      for (const std::string& word : words) out.Value(word);
+    });
+    out.Field("script", request.script ? request.script->name : "");
+  });
+}
+
+void WriteConsumer(JsonOut& out, const Queue& queue, const Consumer& consumer) {
   out.Object([&] {
     out.Field("name", consumer.name);
     out.ArrayField("steps", [&] {
@@ -51,6 +66,7 @@ void WriteConsumer(JsonOut& out, const Consumer& consumer) {
           out.Field("name", NameOf(consumer.steps[line]));
           out.Field("code", CodeOf(consumer.steps[line], consumer));
           out.Field("lastsMs", line == 0 ? 0 : consumer.LastsMs(line));
+          WriteRequest(out, queue, consumer, consumer.steps[line]);
         });
       }
     });
@@ -87,12 +103,12 @@ const char* NameOf(Where where) {
 
 void WriteFault(JsonOut& out, const Scenario& scenario, const Fault& fault) {
   const bool by_clock = fault.where == Where::kAtTime, at_ack = fault.where == Where::kAtAck;
-  const bool of_worker = fault.worker >= 0;
+  const bool of_worker = fault.worker >= 0, of_job = !of_worker && fault.kind != FaultKind::kEvictWait;
   out.Object([&] {
     out.Field("kind", NameOf(fault.kind));
     out.Field("where", NameOf(fault.where));
     out.Field("step", by_clock || at_ack ? "" : NameOf(fault.step));
-    out.Field("job", of_worker ? "" : scenario.jobs[static_cast<size_t>(fault.job)].id);
+    out.Field("job", of_job ? scenario.jobs[static_cast<size_t>(fault.job)].id : "");
     out.Field("delivery", by_clock ? 0 : fault.delivery);
     out.Field("worker", of_worker ? scenario.workers[static_cast<size_t>(fault.worker)] : "");
     out.Field("atMs", fault.at_ms);
@@ -116,7 +132,7 @@ void WriteFaults(JsonOut& out, const Scenario& scenario) {
   });
 }
 
-void WriteStorm(JsonOut& out, const std::optional<Storm>& storm) {
+void WriteStorm(JsonOut& out, const std::optional<StormRules>& storm) {
   out.Key("storm");
   if (!storm) return out.Null();
   out.Object([&] {
@@ -171,7 +187,7 @@ std::string Describe(const Scenario& scenario, const Scenario& as_filed) {
     out.Field("seed", scenario.seed);
     out.Field("untilMs", scenario.until_ms);
     out.ArrayField("consumers", [&] {
-      for (const Consumer& consumer : scenario.consumers) WriteConsumer(out, consumer);
+      for (const Consumer& consumer : scenario.consumers) WriteConsumer(out, scenario.queue, consumer);
     });
     out.ArrayField("choosable", [&] {
       for (const std::string& name : Choosable(as_filed)) out.Value(name);

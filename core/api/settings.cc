@@ -12,14 +12,13 @@
 #include <vector>
 
 #include "core/actors/named.h"
+#include "core/api/json_edit.h"
 #include "core/world/limits.h"
 
 namespace alo {
 namespace {
 
 constexpr size_t kMostSettingsBytes = size_t{1} << 20;
-
-using Memory = rapidjson::Document::AllocatorType;
 
 // From where to where it may go the scenario's reader says.
 void ReadNumber(const Node& node, std::optional<int64_t>& out) {
@@ -42,39 +41,24 @@ void ReadConsumerNames(const Node& node, const std::vector<std::string>& choosab
 
 // --- writing ----------------------------------------------------------------------------------------------------------
 
-Json TextOf(std::string_view text, Memory& memory) {
-  return Json(text.data(), static_cast<rapidjson::SizeType>(text.size()), memory);
-}
-
-// Replaces the member where it stands, or adds it at the end.
-Json& Set(Json& object, const char* name, Json value, Memory& memory) {
-  auto member = object.FindMember(name);
-  if (member == object.MemberEnd()) {
-    object.AddMember(TextOf(name, memory), Json(), memory);
-    member = object.FindMember(name);
-  }
-  member->value = std::move(value);
-  return member->value;
-}
-
-void SetNumber(Json& object, const char* name, const std::optional<int64_t>& number, Memory& memory) {
-  if (number) Set(object, name, Json(*number), memory);
+void SetNumber(Json& object, const char* name, const std::optional<int64_t>& number, JsonMemory& memory) {
+  if (number) SetMember(object, name, Json(*number), memory);
 }
 
 // The member that is an object, made where it is absent (or null).
-Json& ObjectIn(Json& object, const char* name, Memory& memory) {
+Json& ObjectIn(Json& object, const char* name, JsonMemory& memory) {
   auto member = object.FindMember(name);
   if (member != object.MemberEnd() && member->value.IsObject()) return member->value;
-  return Set(object, name, Json(rapidjson::kObjectType), memory);
+  return SetMember(object, name, Json(rapidjson::kObjectType), memory);
 }
 
 // Where there is no reaper, any of its settings brings one, with the reader's defaults for the others.
-void SetReaper(const Settings& s, Json& root, Memory& memory) {
+void SetReaper(const Settings& s, Json& root, JsonMemory& memory) {
   if (!s.every_ms && !s.sweep && !s.max_stalled) return;
   Json& reaper = ObjectIn(root, "reaper", memory);
   SetNumber(reaper, "everyMs", s.every_ms, memory);
-  if (s.sweep) Set(reaper, "sweep", TextOf(*s.sweep, memory), memory);
-  if (s.max_stalled) Set(reaper, "maxStalled", *s.max_stalled ? Json(**s.max_stalled) : Json(), memory);
+  if (s.sweep) SetMember(reaper, "sweep", JsonText(*s.sweep, memory), memory);
+  if (s.max_stalled) SetMember(reaper, "maxStalled", *s.max_stalled ? Json(**s.max_stalled) : Json(), memory);
 }
 
 // The alphabet, and beyond it W27, W28, …
@@ -83,7 +67,7 @@ std::string NewWorker(int64_t number) {
   return "W" + std::to_string(number + 1);
 }
 
-void SetWorkers(int64_t count, const Scenario& as_filed, Json& root, Memory& memory) {
+void SetWorkers(int64_t count, const Scenario& as_filed, Json& root, JsonMemory& memory) {
   std::vector<std::string> names = as_filed.workers;
   names.resize(std::min(names.size(), static_cast<size_t>(count)));
   std::set<std::string> taken(names.begin(), names.end());
@@ -91,32 +75,32 @@ void SetWorkers(int64_t count, const Scenario& as_filed, Json& root, Memory& mem
     if (taken.insert(NewWorker(number)).second) names.push_back(NewWorker(number));
   }
   Json list(rapidjson::kArrayType);
-  for (const std::string& name : names) list.PushBack(TextOf(name, memory), memory);
-  Set(root, "workers", std::move(list), memory);
+  for (const std::string& name : names) list.PushBack(JsonText(name, memory), memory);
+  SetMember(root, "workers", std::move(list), memory);
 }
 
-Json NamedJson(const std::string& name, const Json& first, Memory& memory) {
+Json NamedJson(const std::string& name, const Json& first, JsonMemory& memory) {
   const std::vector<NamedConsumer>& all = NamedConsumers();
   const auto named = std::find_if(all.begin(), all.end(), [&](const NamedConsumer& one) { return one.name == name; });
   Json steps(rapidjson::kArrayType);
-  for (StepKind step : named->steps) steps.PushBack(TextOf(NameOf(step), memory), memory);
+  for (StepKind step : named->steps) steps.PushBack(JsonText(NameOf(step), memory), memory);
   Json consumer(rapidjson::kObjectType);
-  Set(consumer, "steps", std::move(steps), memory);
+  SetMember(consumer, "steps", std::move(steps), memory);
   for (const char* taken_over : {"effectMs", "effect", "attempts", "backoffMs"}) {
     const auto member = first.FindMember(taken_over);
-    if (member != first.MemberEnd()) Set(consumer, taken_over, Json(member->value, memory), memory);
+    if (member != first.MemberEnd()) SetMember(consumer, taken_over, Json(member->value, memory), memory);
   }
   return consumer;
 }
 
-void SetConsumers(const std::vector<std::string>& names, Json& root, Memory& memory) {
+void SetConsumers(const std::vector<std::string>& names, Json& root, JsonMemory& memory) {
   Json& filed = root["consumers"];
   Json chosen(rapidjson::kObjectType);
   for (const std::string& name : names) {
-    const auto member = filed.FindMember(TextOf(name, memory));
+    const auto member = filed.FindMember(JsonText(name, memory));
     const Json& first = filed.MemberBegin()->value;
     Json consumer = member != filed.MemberEnd() ? Json(member->value, memory) : NamedJson(name, first, memory);
-    chosen.AddMember(TextOf(name, memory), std::move(consumer), memory);
+    chosen.AddMember(JsonText(name, memory), std::move(consumer), memory);
   }
   filed = std::move(chosen);
 }
@@ -155,7 +139,7 @@ std::string ReadSettings(std::string_view text, const Scenario& as_filed, Settin
   return "";
 }
 
-void ApplySettings(const Settings& settings, const Scenario& as_filed, Json& json, Memory& memory) {
+void ApplySettings(const Settings& settings, const Scenario& as_filed, Json& json, JsonMemory& memory) {
   json.RemoveMember("expect");
   SetNumber(json, "replays", settings.replays, memory);
   if (settings.lock_ms || settings.renew_ms) {

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "core/actors/lua.h"
+#include "core/api/move_keys.h"
 #include "core/api/opened.h"
 #include "core/base/json.h"
 #include "core/base/json_out.h"
@@ -18,6 +19,7 @@
 #include "core/run/frame.h"
 #include "core/run/frame_whole.h"
 #include "core/run/keyspace.h"
+#include "core/run/redis_log.h"
 #include "core/run/story.h"
 #include "core/run/timeline.h"
 #include "core/world/choice.h"
@@ -38,18 +40,6 @@ std::string FrameOf(const Timeline& timeline, const std::vector<std::string>& wh
   return out.Take();
 }
 
-std::string KeyOfMove(const Move& move, const Scenario& scenario) {
-  return std::to_string(move.world) + "/" + KeyOf(move.choice, scenario);
-}
-
-std::optional<Move> MoveOf(std::string_view key, const Scenario& scenario) {
-  const size_t slash = key.find('/');
-  if (slash != 1 || key[0] < '0' || key[0] > '9') return std::nullopt;
-  const std::optional<Choice> choice = ChoiceOf(key.substr(2), scenario);
-  if (!choice) return std::nullopt;
-  return Move{static_cast<uint8_t>(key[0] - '0'), *choice};
-}
-
 std::string Hex(uint64_t number) {
   std::string hex(16, '0');
   for (int i = 15; i >= 0; --i, number >>= 4) hex[static_cast<size_t>(i)] = "0123456789abcdef"[number & 15];
@@ -66,6 +56,13 @@ void WriteTraceLine(JsonOut& out, Timeline& timeline, const Scenario& scenario, 
     out.Key("happening");
     WriteEvent(out, timeline.rules(move.world), &event, {kEverything, kEverything});
   });
+}
+
+// "": nothing is to be made again, or all of it could be so far.
+std::string UnmadeLine(const Timeline& timeline, const Scenario& scenario) {
+  if (!timeline.unmade()) return "";
+  const auto& [intervention, why] = *timeline.unmade();
+  return "\"" + KeyOfIntervention(intervention, scenario) + "\": not open there (" + why + ")";
 }
 
 void WriteMissed(JsonOut& out, const Scenario& scenario, const Timeline& timeline) {
@@ -118,6 +115,7 @@ std::string Simulator::Extend(int choices) {
     out.Field("nowMs", timeline.tip_now_ms());
     out.Field("complete", timeline.complete());
     out.Field("endless", timeline.endless());
+    out.Field("unmade", UnmadeLine(timeline, state_->scenario));
   });
   return out.Take();
 }
@@ -213,6 +211,14 @@ std::string Simulator::Story(int from, int count) {
   if (!state_) return Error("no scenario is open");
   JsonOut out;
   WriteStory(out, state_->timeline, Clamped(from), Clamped(count));
+  return out.Take();
+}
+
+std::string Simulator::Log(int world, int from, int count) {
+  if (!state_) return Error("no scenario is open");
+  if (world < 0 || Clamped(world) >= state_->timeline.worlds()) return Error("no world " + std::to_string(world));
+  JsonOut out;
+  WriteRedisLog(out, state_->timeline, Clamped(world), Clamped(from), Clamped(count));
   return out.Take();
 }
 

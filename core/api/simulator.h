@@ -40,6 +40,14 @@ class Simulator {
   std::string Choose(const std::string& key);
   // Goes back to a future that was left behind. → Frame
   std::string TakeBranch(int branch);
+  // All that is done to the run against the clock: its place (a position), its world and its key, in order:
+  // ["12/0/crash:A:1000", …]
+  std::string Interventions();
+  // Starts anew, and makes these again (a JSON array as Interventions gives it) when Extend comes to their places: there
+  // Progress says of one that is not open. → Frame at the start
+  std::string Intervene(const std::string& interventions);
+  // A scenario file that plays what is open: the settings and the interventions written into it. → its text, or the error
+  std::string AsFile();
   // The choice keys up to the cursor, each behind its world: ["0/add:j1", …]
   std::string Path();
   // Starts anew and makes these choices (a JSON array of keys as Path gives them). → Frame at their end
@@ -50,6 +58,8 @@ class Simulator {
   std::string Marks(int most);
   // The beats from `from` on, at most `count`, as a time-line shows them; the cursor stays. → StoryBeat[]
   std::string Story(int from, int count);
+  // What Redis got in a world up to the cursor: the requests from `from` on, at most `count`. → RedisLog
+  std::string Log(int world, int from, int count);
   // All that Redis holds in each world at the cursor. → KeyEntry[][]
   std::string Keyspace();
   // The figures at the cursor by consumer, and which expectations they miss. → OutcomeReport

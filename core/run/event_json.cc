@@ -39,13 +39,6 @@ void WriteSighting(JsonOut& out, const Sighting& sighting) {
   });
 }
 
-void WriteExchange(JsonOut& out, const Exchange& exchange) {
-  out.Object([&] {
-    out.Field("command", ToText(exchange.command));
-    out.Field("reply", ToText(exchange.reply));
-  });
-}
-
 void WriteArgs(JsonOut& out, const char* name, const Args& args) {
   out.ArrayField(name, [&] {
     for (const std::string& arg : args) out.Value(arg);
@@ -54,9 +47,9 @@ void WriteArgs(JsonOut& out, const char* name, const Args& args) {
 
 void WriteRun(JsonOut& out, const ScriptRun& run) {
   out.Object([&] {
-    out.Field("script", run.name);
-    WriteArgs(out, "keys", run.keys);
-    WriteArgs(out, "args", run.args);
+    out.Field("script", run.call.name);
+    WriteArgs(out, "keys", run.call.keys);
+    WriteArgs(out, "args", run.call.args);
     out.Field("reply", ToText(run.reply));
     out.Field("from", run.from);
     out.Field("count", run.count);
@@ -78,6 +71,13 @@ void WriteExpired(JsonOut& out, const Rules& rules, const Event& event) {
 }
 
 }  // namespace
+
+void WriteExchange(JsonOut& out, const Exchange& exchange) {
+  out.Object([&] {
+    out.Field("command", ToText(exchange.command));
+    out.Field("reply", ToText(exchange.reply));
+  });
+}
 
 void WriteEvent(JsonOut& out, const Rules& rules, const Event* event, const Most& most) {
   const Event none;
@@ -104,7 +104,7 @@ void WriteEvent(JsonOut& out, const Rules& rules, const Event* event, const Most
     out.Field("inFlight", e.in_flight);
     out.Field("fate", alo::NameOf(e.fate));
     out.Field("plan", plan ? KeyOf(e.choice, rules.scenario).substr(5) : "");
-    out.Field("script", e.sent.runs.empty() ? "" : e.sent.runs.back().name);
+    out.Field("script", e.sent.runs.empty() ? "" : e.sent.runs.back().call.name);
     WriteWindow(out, "runs", e.sent.runs, most.exchanges, [&](const ScriptRun& run) { WriteRun(out, run); });
     WriteWindow(out, "exchanges", e.sent.exchanges, most.exchanges, [&](const Exchange& x) { WriteExchange(out, x); });
   });

@@ -16,6 +16,8 @@ struct Most {
   size_t exchanges = 0;
 };
 
+void WriteExchange(JsonOut& out, const Exchange& exchange);
+
 // nullptr: nothing has happened yet.
 void WriteEvent(JsonOut& out, const Rules& rules, const Event* event, const Most& most);
 

@@ -153,6 +153,7 @@ void WriteWorker(JsonOut& out, const Rules& rules, const Run& run, int32_t worke
     out.Field("status", StatusOf(w));
     out.Key("job");
     w.job >= 0 ? out.Value(rules.JobId(w.job)) : out.Null();
+    out.Field("dedupId", w.job >= 0 ? rules.JobAt(w.job).dedup_id : "");
     out.Field("delivery", w.delivery);
     WriteStep(out, rules, world, w);
     out.Field("holdsLock", HoldsLock(rules, world, worker));

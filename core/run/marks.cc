@@ -52,7 +52,7 @@ MarkSet MarksOf(const Rules& rules, const Event& event) {
   switch (event.choice.kind) {
     case Kind::kStep: return MarksOfStep(event);
     case Kind::kCrash: case Kind::kPause: case Kind::kThrow: case Kind::kHang: case Kind::kEvictLock:
-    case Kind::kEvictMarker: case Kind::kEvictJob: return MarksOfFault(event);
+    case Kind::kEvictMarker: case Kind::kEvictJob: case Kind::kEvictWait: return MarksOfFault(event);
     case Kind::kWait: case Kind::kExpire: case Kind::kExpireMarker:
       return LockExpired(rules, event) ? BitOf(Mark::kLockExpired) : MarkSet{0};
     case Kind::kSweep: case Kind::kMove: return event.saw.empty() ? MarkSet{0} : BitOf(Mark::kSweep);

@@ -86,6 +86,7 @@ Note Run::Take(Moment& moment, Event event, int32_t let_go) const {
   note.marks = MarksOf(rules_, event);
   if (note.broke != 0) note.marks |= BitOf(Mark::kBroken);
   note.loud = event.IsLoud();
+  note.requests = event.sent.Requests();
   if (!note.loud) return note;
   if (event.worker >= 0) moment.acted = event.worker;
   moment.event = std::move(event);
@@ -113,6 +114,7 @@ Note Run::Append(const Choice& choice) {
   trail_.Add(event);
   const Note note = Take(tip_, std::move(event), let_go);
   path_.push_back(choice);
+  requests_.push_back(requests_.back() + static_cast<uint32_t>(note.requests));
   KeepFrame();
   if (path_.size() % kChoicesAGone == 0 && !gone_.empty()) gone_.pop_back();
   return note;
@@ -121,6 +123,7 @@ Note Run::Append(const Choice& choice) {
 void Run::Truncate(size_t position) {
   Seek(position);
   path_.resize(position);
+  requests_.resize(position + 1);
   trail_.Truncate(position);
   // Forks that follow each other faster than Append gives back: of those before, no more stays than one lets go of.
   while (gone_.size() > most_frames_ + most_warm_) gone_.pop_back();
@@ -189,19 +192,35 @@ void Run::ThinWarm(size_t position) {
   }
 }
 
-Event Run::Replay(size_t position) {
-  ALO_CHECK(position < path_.size());
-  Seek(position);
-  const int32_t let_go = JobBehindLastStep(rules_, cursor_.world);
-  const Event event = Step(rules_, cursor_.world, path_[position]);
-  Take(cursor_, event, let_go);
+// Makes the choice at the moment, and tells what it did.
+Event Run::Redo(Moment& moment) {
+  ALO_CHECK(moment.position < path_.size());
+  const int32_t let_go = JobBehindLastStep(rules_, moment.world);
+  const Event event = Step(rules_, moment.world, path_[moment.position]);
+  Take(moment, event, let_go);
   return event;
+}
+
+Event Run::Replay(size_t position) {
+  Seek(position);
+  return Redo(cursor_);
 }
 
 const Moment& Run::Aside(size_t position) {
   if (!aside_) aside_ = *NearestTo(position);
   Bring(*aside_, position);
   return *aside_;
+}
+
+Event Run::ReplayAside(size_t position) {
+  Aside(position);
+  return Redo(*aside_);
+}
+
+size_t Run::ChoiceOfRequest(size_t request) const {
+  const auto behind = std::upper_bound(requests_.begin(), requests_.end(), request);
+  ALO_CHECK(behind != requests_.end());
+  return static_cast<size_t>(behind - requests_.begin()) - 1;
 }
 
 // Where a plan is too late, its delivery makes that step never again: what it made up to the tip it has made here.

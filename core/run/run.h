@@ -8,6 +8,7 @@
 #define CORE_RUN_RUN_H_
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <vector>
 
@@ -35,6 +36,7 @@ struct Moment {
 // What is noted of a choice.
 struct Note {
   bool loud = false;     // a reader would want to see it
+  size_t requests = 0;   // that Redis got
   MarkSet marks = 0;
   PromiseSet broke = 0;  // promises that were whole until then
 };
@@ -59,6 +61,15 @@ class Run {
   Event Replay(size_t position);
   // The moment at a position, with the cursor left where it is. It holds until the next call.
   const Moment& Aside(size_t position);
+  // What the choice at `position` does, with the cursor left where it is; the moment aside goes behind it.
+  Event ReplayAside(size_t position);
+
+  // --- what Redis got: requests, counted from 0 (store/script.h, Sent) ---
+  // Before the choice at `position`.
+  size_t RequestsAt(size_t position) const { return requests_[position]; }
+  // The choice that sent it.
+  size_t ChoiceOfRequest(size_t request) const;
+
   // How many moments it holds beside the tip, the cursor and the one aside.
   size_t kept() const { return frames_.size() + warm_.size() + gone_.size(); }
 
@@ -77,12 +88,14 @@ class Run {
   void LetGo(std::vector<Moment>& kept, size_t position);
   const Moment* NearestTo(size_t position) const;
   void Bring(Moment& moment, size_t position);
+  Event Redo(Moment& moment);
   void StepBackTo(Moment& moment, size_t position);
   void ThinWarm(size_t position);
 
   Rules rules_;
   PromiseSet claims_;
   std::vector<Choice> path_;
+  std::vector<uint32_t> requests_ = {0};  // at each position
   Trail trail_;
   Moment tip_, cursor_;
   std::optional<Moment> aside_;

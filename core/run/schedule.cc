@@ -73,7 +73,7 @@ std::optional<Choice> NextByClock(const Rules& rules, const World& world) {
     const int32_t fault = FaultAfter(rules, world, world.in_gap);
     if (fault >= 0) return StrikeOf(world, fault, world.in_gap);
   }
-  if (NextInWait(rules, world) >= 0) {
+  if (AnythingWaits(rules, world)) {
     if (const int32_t worker = FirstIdle(world); worker >= 0) return StepOf(rules, world, worker);
   }
   if (AtRest(rules, world)) return std::nullopt;

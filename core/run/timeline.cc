@@ -33,6 +33,7 @@ void Timeline::Restart() {
   position_ = 0;
   done_.clear();
   ahead_.clear();
+  unmade_.reset();
   complete_ = endless_ = false;
 }
 
@@ -65,13 +66,14 @@ Timeline::Next Timeline::NextMove() const {
 void Timeline::Extend(size_t moves) {
   for (size_t made = 0; made < moves && !complete_; ++made) {
     if (!ahead_.empty() && ahead_.front().position == length()) {
-      Intervene(ahead_.front().move);
-      ahead_.erase(ahead_.begin());
+      MakeNextAhead();
       continue;
     }
     const Next next = NextMove();
     if (next.world < 0) {
       complete_ = true;
+      if (!ahead_.empty()) unmade_ = Unmade{ahead_.front(), "past-the-end"};
+      ahead_.clear();
     } else if (length() >= kMostChoices) {
       complete_ = endless_ = true;
     } else {
@@ -100,6 +102,27 @@ void Timeline::Make(const Move& move) {
 void Timeline::Intervene(const Move& move) {
   done_.push_back({length(), move});
   Make(move);
+}
+
+void Timeline::MakeNextAhead() {
+  const Intervention next = ahead_.front();
+  ahead_.erase(ahead_.begin());
+  const std::string why = WhyNot(rules_[next.move.world], runs_[next.move.world].tip(), next.move.choice);
+  if (why.empty()) return Intervene(next.move);
+  unmade_ = Unmade{next, why};
+  ahead_.clear();
+}
+
+std::vector<Intervention> Timeline::Interventions() const {
+  std::vector<Intervention> all = done_;
+  all.insert(all.end(), ahead_.begin(), ahead_.end());
+  return all;
+}
+
+void Timeline::MakeAgain(const std::vector<Intervention>& interventions) {
+  Restart();
+  branches_.clear();
+  ahead_.assign(interventions.begin(), interventions.end());
 }
 
 void Timeline::NoteBreaks(uint8_t world, PromiseSet broke) {
@@ -205,6 +228,7 @@ void Timeline::Truncate(size_t position) {
   counts_.resize((position + 1) * runs_.size());
   std::erase_if(done_, [position](const Intervention& done) { return done.position >= position; });
   ahead_.clear();
+  unmade_.reset();
   complete_ = endless_ = false;
   position_ = std::min(position_, position);
   RedoLastBeats();

@@ -31,6 +31,12 @@ struct Intervention {
   Move move;
 };
 
+// An intervention that was to be made again and is not open at its place, or whose place never comes.
+struct Unmade {
+  Intervention intervention;
+  std::string why;  // legal.h, or "past-the-end"
+};
+
 // A future that was left behind: where it parts from the path that is there now, how long the run was known to be, and
 // what was done to it. All the rest of it the clock makes again.
 struct Branch {
@@ -83,6 +89,12 @@ class Timeline {
   // not (legal.h). Made in none, it has changed nothing.
   std::vector<std::string> Choose(const Choice& choice);
   const std::vector<Branch>& branches() const { return branches_; }
+  // All that is done to the path, and is still to be done to it, in its order. The clock makes the rest.
+  std::vector<Intervention> Interventions() const;
+  // Starts anew; Extend makes these (in their order) at their places. One that is not open there is noted, and with it
+  // the rest of them is dropped.
+  void MakeAgain(const std::vector<Intervention>& interventions);
+  const std::optional<Unmade>& unmade() const { return unmade_; }
   // The cursor goes to where it parts; Extend makes its moves again.
   void TakeBranch(size_t index);
 
@@ -98,6 +110,11 @@ class Timeline {
   const Moment& Aside(size_t world, size_t position) { return runs_[world].Aside(CountOf(world, position)); }
   // What the move at `position` does. Moves the cursor behind it.
   Event Replay(size_t position);
+  // What the choice of a world does, and the position of that move; the cursor stays.
+  Event ReplayAside(size_t world, size_t choice) { return runs_[world].ReplayAside(choice); }
+  size_t PositionOfChoice(size_t world, size_t choice) const { return PositionOf(world, choice + 1) - 1; }
+  // The requests that Redis got in a world, up to the cursor.
+  size_t Requests(size_t world) const { return runs_[world].RequestsAt(CountOf(world, position_)); }
   int64_t now_ms() const;      // of the world whose clock is furthest, at the cursor
   int64_t tip_now_ms() const;  // and at the end of what is known
 
@@ -109,6 +126,7 @@ class Timeline {
   Next NextMove() const;
   void Make(const Move& move);
   void Intervene(const Move& move);
+  void MakeNextAhead();
   void NoteBeat(const Move& move, bool loud, size_t end);
   void RedoLastBeats();
   void NoteBreaks(uint8_t world, PromiseSet broke);
@@ -136,7 +154,8 @@ class Timeline {
   bool complete_ = false, endless_ = false;
   std::vector<Intervention> done_;   // on the path, in its order
   std::vector<Branch> branches_;     // the oldest first
-  std::vector<Intervention> ahead_;  // of the branch that was taken, and not made again yet: Extend makes them at their places
+  std::vector<Intervention> ahead_;  // not made again yet: Extend makes them at their places
+  std::optional<Unmade> unmade_;
 };
 
 }  // namespace alo

@@ -48,6 +48,13 @@ std::string Lower(std::string text) {
   return text;
 }
 
+// In capitals or not, as Redis takes it.
+bool IsNamed(std::string_view word, std::string_view name) {
+  return word.size() == name.size() && std::equal(word.begin(), word.end(), name.begin(), [](char one, char other) {
+    return one == other || (one >= 'a' && one <= 'z' && one - 'a' + 'A' == other);
+  });
+}
+
 bool ArityFits(const Command& command, size_t count) {
   const int n = static_cast<int>(count);
   return command.arity >= 0 ? n == command.arity : n >= -command.arity;
@@ -69,9 +76,8 @@ Reply WrongArity(Call c) { return Reply::Error("ERR wrong number of arguments fo
 
 Reply Execute(Store& store, int64_t now_ms, const Args& args) {
   if (args.empty()) return Reply::Error(UnknownCommand({""}));
-  const std::string name = Upper(args[0]);
   for (const Command& command : kCommands) {
-    if (command.name != name) continue;
+    if (!IsNamed(args[0], command.name)) continue;
     if (!ArityFits(command, args.size())) {
       return WrongArity({store, now_ms, args});
     }

@@ -87,9 +87,9 @@ Reply ZAdd(Call c) {
   SortedSet& set = *c.store.Make<SortedSet>(c.key());
   int64_t added = 0;
   for (size_t i = 0; i < scores.size(); ++i) {
-    const std::string& member = c.args[2 * i + 3];
-    added += set.scores.Find(member) == nullptr;
-    *set.scores.Make(member, 0) = scores[i];
+    const size_t before = set.scores.size();
+    *set.scores.Make(c.args[2 * i + 3], 0) = scores[i];
+    added += set.scores.size() > before;
   }
   return Reply::Integer(added);
 }

@@ -6,11 +6,16 @@
 // 3. A pointer from Make or Edit holds until the map is copied, and no longer: a write through it would reach the copy.
 // 4. Chunks are never joined: keys come and go at the same few places, so a small chunk fills again or empties and goes.
 // 5. A map that was moved from is empty.
+// 6. Of the names asked for lately it notes where they were (`kHints` of them). A hint is no more than that: it counts
+//    only where the name stands there still, so it may be out of date and copies may share it.
 #ifndef CORE_STORE_SHARED_MAP_H_
 #define CORE_STORE_SHARED_MAP_H_
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
+#include <cstdint>
+#include <cstring>
 #include <memory>
 #include <string>
 #include <utility>
@@ -18,7 +23,7 @@
 
 namespace alo {
 
-template <class T>
+template <class T, size_t kHints = 0>
 class SharedMap {
  public:
   using Item = std::pair<const std::string, T>;
@@ -48,10 +53,11 @@ class SharedMap {
   SharedMap(const SharedMap&) = default;
   SharedMap& operator=(const SharedMap&) = default;
   SharedMap(SharedMap&& other) noexcept
-      : chunks_(std::exchange(other.chunks_, {})), size_(std::exchange(other.size_, 0)) {}
+      : chunks_(std::exchange(other.chunks_, {})), size_(std::exchange(other.size_, 0)), hints_(other.hints_) {}
   SharedMap& operator=(SharedMap&& other) noexcept {
     chunks_ = std::exchange(other.chunks_, {});
     size_ = std::exchange(other.size_, 0);
+    hints_ = other.hints_;
     return *this;
   }
 
@@ -109,7 +115,41 @@ class SharedMap {
     bool there = false;
   };
 
+  struct Hint {
+    uint32_t chunk = 0, at = 0;
+  };
+
   Place PlaceOf(const std::string& name) const {
+    if constexpr (kHints == 0) {
+      return Search(name);
+    } else {
+      Hint& hint = hints_[HintOf(name)];
+      // What came or went before it in its chunk has moved it by one.
+      for (const uint32_t at : {hint.at, hint.at + 1, hint.at - 1}) {
+        if (StandsAt(hint.chunk, at, name)) {
+          hint.at = at;
+          return {hint.chunk, at, true};
+        }
+      }
+      const Place place = Search(name);
+      if (place.there) hint = {static_cast<uint32_t>(place.chunk), static_cast<uint32_t>(place.at)};
+      return place;
+    }
+  }
+
+  bool StandsAt(uint32_t chunk, uint32_t at, const std::string& name) const {
+    return chunk < chunks_.size() && at < chunks_[chunk]->size() && (*chunks_[chunk])[at]->first == name;
+  }
+
+  // Names differ at their ends: they begin with what says whose they are.
+  static size_t HintOf(const std::string& name) {
+    uint64_t end = 0;
+    const size_t bytes = std::min(name.size(), sizeof end);
+    std::memcpy(&end, name.data() + name.size() - bytes, bytes);
+    return static_cast<size_t>((end * 0x9e3779b97f4a7c15u) >> 32) % kHints;
+  }
+
+  Place Search(const std::string& name) const {
     if (chunks_.empty()) return {};
     const auto behind = std::upper_bound(chunks_.begin(), chunks_.end(), name, [](const std::string& n, const auto& chunk) {
       return n < chunk->front()->first;
@@ -143,6 +183,7 @@ class SharedMap {
 
   Chunks chunks_;
   size_t size_ = 0;
+  mutable std::array<Hint, kHints> hints_{};
 };
 
 }  // namespace alo

@@ -5,7 +5,8 @@
 namespace alo {
 
 template class SharedMap<int64_t>;
-template class SharedMap<Entry>;
+template class SharedMap<int64_t, 64>;
+template class SharedMap<Entry, 64>;
 
 const Entry* Store::Find(const std::string& key) const { return entries_.Find(key); }
 

@@ -40,6 +40,8 @@ struct Entry {
   friend auto Fields(const Entry& e) { return std::tie(e.value, e.expires_at_ms); }
 };
 
+using Entries = SharedMap<Entry, 64>;  // the lists, and the keys of the jobs that are just at work
+
 class Store {
  public:
   const Entry* Find(const std::string& key) const;
@@ -72,18 +74,19 @@ class Store {
   std::vector<std::string> ExpireUntil(int64_t now_ms);
   std::optional<int64_t> NextExpiry() const;
 
-  const SharedMap<Entry>& entries() const { return entries_; }
+  const Entries& entries() const { return entries_; }
   bool operator==(const Store& other) const { return entries_ == other.entries_; }
   friend auto Fields(const Store& s) { return std::tie(s.entries_); }
 
  private:
-  SharedMap<Entry> entries_;
+  Entries entries_;
   std::set<std::pair<int64_t, std::string>> deadlines_;  // an index of entries_ by expires_at_ms, nothing more
 };
 
 // Made once, in store.cc: looking up a name is what a long run does most.
 extern template class SharedMap<int64_t>;
-extern template class SharedMap<Entry>;
+extern template class SharedMap<int64_t, 64>;
+extern template class SharedMap<Entry, 64>;
 
 }  // namespace alo
 

@@ -27,7 +27,7 @@ uint64_t PartsOf(double chance) { return static_cast<uint64_t>(chance * 42949672
 // The storm draws its faults when a job is delivered: three chances, and for crash and pause the gap they strike in.
 void DrawStorm(Scene& scene, const Worker& w) {
   if (!scene.rules.scenario.storm) return;
-  const Storm& storm = *scene.rules.scenario.storm;
+  const StormRules& storm = *scene.rules.scenario.storm;
   const std::vector<StepKind>& steps = scene.rules.consumer.steps;
   Random& random = scene.world.random;
   auto draw = [&](double chance, FaultKind kind, std::optional<int64_t> span_ms) {

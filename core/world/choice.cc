@@ -12,7 +12,7 @@ namespace {
 using Kind = Choice::Kind;
 
 constexpr std::string_view kNames[] = {"wait",  "add",  "step",   "renew",      "sweep",        "move",  "retry", "restart",
-                                       "resume", "crash", "pause", "throw", "hang", "evict-lock", "evict-marker", "evict-job", "plan",
+                                       "resume", "crash", "pause", "throw", "hang", "evict-lock", "evict-marker", "evict-job", "evict-wait", "plan",
                                        "reaper-off", "reaper-on", "expire", "expire-marker", "lose-ack"};
 static_assert(std::size(kNames) == static_cast<size_t>(Kind::kLoseAck) + 1);
 

@@ -1,7 +1,7 @@
 // A choice: the only thing that changes a world (Step). A run is a list of them; as text, a key:
 //
 //   wait:11000 (the clock moves to 11,000 ms) · add:j1 · step:A · renew:A · sweep · move · retry:j1 · restart:A · resume:A
-//   crash:A[:1000] (back 1,000 ms later) · pause:A:69000 · throw:A · hang:A · evict-lock:j1 · evict-marker:j1 · evict-job:j1
+//   crash:A[:1000] (back 1,000 ms later) · pause:A:69000 · throw:A · hang:A · evict-lock:j1 · evict-marker:j1 · evict-job:j1 · evict-wait
 //   plan:crash:j1:2:after:effect[:1000] (strikes the second delivery of j1 after that step) · plan:lose-ack:j1:1
 //   reaper-off · reaper-on
 //
@@ -26,7 +26,7 @@ namespace alo {
 struct Choice {
   enum class Kind : uint8_t {
     kWait, kAdd, kStep, kRenew, kSweep, kMove, kRetry, kRestart, kResume, kCrash, kPause, kThrow, kHang, kEvictLock,
-    kEvictMarker, kEvictJob, kPlan, kReaperOff, kReaperOn,
+    kEvictMarker, kEvictJob, kEvictWait, kPlan, kReaperOff, kReaperOn,
     kExpire, kExpireMarker, kLoseAck,
   };
 

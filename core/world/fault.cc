@@ -6,7 +6,7 @@ namespace alo {
 namespace {
 
 constexpr std::string_view kNames[] = {"crash", "pause", "throw", "hang", "lose-ack", "evict-lock", "evict-marker",
-                                       "evict-job"};
+                                       "evict-job", "evict-wait"};
 static_assert(std::size(kNames) == kFaultKinds);
 
 }  // namespace

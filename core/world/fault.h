@@ -11,8 +11,8 @@
 
 namespace alo {
 
-enum class FaultKind : uint8_t { kCrash, kPause, kThrow, kHang, kLoseAck, kEvictLock, kEvictMarker, kEvictJob };
-inline constexpr int kFaultKinds = 8;
+enum class FaultKind : uint8_t { kCrash, kPause, kThrow, kHang, kLoseAck, kEvictLock, kEvictMarker, kEvictJob, kEvictWait };
+inline constexpr int kFaultKinds = 9;
 std::string_view NameOf(FaultKind kind);
 std::optional<FaultKind> FaultNamed(std::string_view name);
 

@@ -11,7 +11,9 @@
 namespace alo {
 namespace {
 
-bool IsEviction(FaultKind kind) { return kind == FaultKind::kEvictLock || kind == FaultKind::kEvictMarker || kind == FaultKind::kEvictJob; }
+bool IsEvictionOfJob(FaultKind kind) {
+  return kind == FaultKind::kEvictLock || kind == FaultKind::kEvictMarker || kind == FaultKind::kEvictJob;
+}
 
 void ReadJob(const Node& node, const Scenario& scenario, Fault& fault) {
   if (!node.Exists()) return;
@@ -69,7 +71,8 @@ void ReadPlace(const Node& node, const Scenario& scenario, Fault& fault) {
 // The keys that go with the kind and the place: anything else would be passed over in silence.
 std::vector<std::string_view> KeysOf(const Node& node, FaultKind kind) {
   if (kind == FaultKind::kLoseAck) return {"kind", "job", "delivery"};
-  if (IsEviction(kind)) return {"kind", "job", "atMs"};
+  if (IsEvictionOfJob(kind)) return {"kind", "job", "atMs"};
+  if (kind == FaultKind::kEvictWait) return {"kind", "atMs"};
   std::vector<std::string_view> keys = {"kind"};
   if (node.Member("worker").Exists() || node.Member("atMs").Exists()) {
     keys.insert(keys.end(), {"worker", "atMs"});
@@ -87,7 +90,7 @@ Fault ReadFault(const Node& node, const Scenario& scenario) {
   Fault fault;
   node.WantObject({"kind", "delivery", "job", "before", "after", "worker", "atMs", "restartMs", "forMs"});
   fault.kind = *FaultNamed(
-      node.Member("kind").OneOf({"crash", "pause", "throw", "hang", "lose-ack", "evict-lock", "evict-marker", "evict-job"}));
+      node.Member("kind").OneOf({"crash", "pause", "throw", "hang", "lose-ack", "evict-lock", "evict-marker", "evict-job", "evict-wait"}));
   node.WantObject(KeysOf(node, fault.kind));
   if (fault.kind == FaultKind::kPause) fault.span_ms = node.Member("forMs").Integer(0, kMostMs);
   if (node.Member("restartMs").Exists()) fault.span_ms = node.Member("restartMs").Integer(0, kMostMs);
@@ -95,7 +98,9 @@ Fault ReadFault(const Node& node, const Scenario& scenario) {
     fault.where = Where::kAtAck;
     ReadJob(node.Member("job"), scenario, fault);
     ReadDelivery(node.Member("delivery"), fault);
-  } else if (IsEviction(fault.kind)) {
+  } else if (fault.kind == FaultKind::kEvictWait) {
+    ReadTime(node, fault);
+  } else if (IsEvictionOfJob(fault.kind)) {
     ReadJob(node.Member("job"), scenario, fault);
     ReadTime(node, fault);
   } else {

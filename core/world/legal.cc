@@ -31,7 +31,7 @@ const char* WhyNotWait(const World& world, int64_t until_ms) {
 // any time.
 const char* WhyNotStep(const Rules& rules, const World& world, int32_t worker) {
   const Worker& w = Of(world, worker);
-  if (w.Idle()) return If(NextInWait(rules, world) >= 0, "worker-idle");
+  if (w.Idle()) return If(AnythingWaits(rules, world), "worker-idle");
   if (w.status == Status::kCrashed) return "worker-crashed";
   if (w.status == Status::kPaused) return "worker-paused";
   if (w.hung) return "worker-hung";
@@ -83,6 +83,7 @@ const char* WhyNotWake(const World& world, const Choice& choice) {
 
 const char* WhyNotEvict(const Rules& rules, const World& world, const Choice& choice) {
   if (IsTimedFaultDue(rules, world, choice)) return "";
+  if (choice.kind == Kind::kEvictWait) return If(world.store.Find(rules.scenario.queue.keys.Wait()), "nothing-waits");
   const std::string& job = rules.JobId(choice.subject);
   if (choice.kind == Kind::kEvictMarker) return If(world.store.Find(Keys::Marker(job)), "no-marker");
   const Keys& keys = rules.scenario.queue.keys;
@@ -135,7 +136,8 @@ const char* WhyNot(const Rules& rules, const World& world, const Choice& choice)
     case Kind::kRestart: case Kind::kResume: return WhyNotWake(world, choice);
     case Kind::kCrash: case Kind::kPause: case Kind::kThrow: case Kind::kHang:
       return WhyNotStrike(rules, world, choice);
-    case Kind::kEvictLock: case Kind::kEvictMarker: case Kind::kEvictJob: return WhyNotEvict(rules, world, choice);
+    case Kind::kEvictLock: case Kind::kEvictMarker: case Kind::kEvictJob: case Kind::kEvictWait:
+      return WhyNotEvict(rules, world, choice);
     case Kind::kPlan: return WhyNotPlan(rules, world, choice);
     case Kind::kReaperOff: return WhyNotTurnReaper(rules, world, false);
     case Kind::kReaperOn: return WhyNotTurnReaper(rules, world, true);
@@ -158,8 +160,7 @@ bool AtRest(const Rules& rules, const World& world) {
   if (world.agenda.AnythingOutstanding()) return false;
   if (std::any_of(world.workers.begin(), world.workers.end(), [](const Worker& w) { return w.AtWork(); })) return false;
   if (!AnyUp(world)) return true;
-  const Keys& keys = rules.scenario.queue.keys;
-  return !world.store.Find(keys.Wait()) && !(world.reaper_on && world.store.Find(keys.Active()));
+  return !AnythingWaits(rules, world) && !(world.reaper_on && world.store.Find(rules.scenario.queue.keys.Active()));
 }
 
 Choice ChoiceOfTimedFault(const Fault& fault) {
@@ -172,6 +173,7 @@ Choice ChoiceOfTimedFault(const Fault& fault) {
     case FaultKind::kHang: choice.kind = Kind::kHang; break;
     case FaultKind::kEvictLock: choice.kind = Kind::kEvictLock; break;
     case FaultKind::kEvictJob: choice.kind = Kind::kEvictJob; break;
+    case FaultKind::kEvictWait: choice.kind = Kind::kEvictWait; return choice;
     default: choice.kind = Kind::kEvictMarker; break;
   }
   choice.subject = fault.worker >= 0 ? fault.worker : fault.job;

@@ -9,8 +9,8 @@
 namespace alo {
 
 // "": the choice is open. Otherwise one word for the reason; the page has the sentence: worker-idle, worker-crashed,
-// worker-paused, worker-up, worker-hung, no-reaper, reaper-off, reaper-on, no-lock, no-marker, no-hash, no-such-step,
-// already-planned, not-due. (Two more need the whole run, too-late: timeline.h, and already-struck: frame_workers.h.)
+// worker-paused, worker-up, worker-hung, no-reaper, reaper-off, reaper-on, no-lock, no-marker, no-hash, nothing-waits,
+// no-such-step, already-planned, not-due. (Two more need the whole run, too-late: timeline.h, and already-struck: frame_workers.h.)
 // Which of the open ones comes first at an instant is the schedule's business.
 const char* WhyNot(const Rules& rules, const World& world, const Choice& choice);
 

@@ -91,9 +91,9 @@ bool MayStillHappen(const Rules& rules, const World& world, const Standings& sta
   return !EffectIsOut(rules, world, job, standings[Place(job)].State());
 }
 
-// Nobody is left to take, or nobody to sweep: that concerns every job.
+// Nobody is left to take, or nobody to sweep, or the main queue is gone: that concerns every job.
 bool ConcernsAll(const World& world, const Event& event) {
-  if (event.choice.kind == Kind::kReaperOff) return true;
+  if (event.choice.kind == Kind::kReaperOff || event.choice.kind == Kind::kEvictWait) return true;
   return (event.choice.kind == Kind::kCrash || event.choice.kind == Kind::kHang) && !AnyTaker(world);
 }
 
@@ -111,6 +111,9 @@ bool BreaksEffectHappens(const Rules& rules, const World& world, const Standings
 
 bool BreaksAlwaysInAList(const Rules& rules, const Standings& standings, const Event& event) {
   const auto is_nowhere = [&](int32_t job) { return standings[Place(job)].State() == JobState::kNone; };
+  if (event.choice.kind == Kind::kEvictWait) {
+    return std::any_of(standings.begin(), standings.end(), [](const Standing& s) { return s.State() == JobState::kNone; });
+  }
   if (event.job >= 0 && is_nowhere(event.job)) return true;
   return std::any_of(event.saw.begin(), event.saw.end(), [&](const Sighting& sighting) {
     return sighting.recovered && is_nowhere(rules.scenario.JobNamed(sighting.job));

@@ -33,7 +33,7 @@ struct Job {
 };
 
 // Random faults, drawn for each delivery; a chance is from 0 to 1.
-struct Storm {
+struct StormRules {
   double crash = 0;
   double pause = 0;
   double lose_ack = 0;
@@ -57,13 +57,13 @@ struct Scenario {
   std::vector<Fault> faults;
   int64_t replays = 1;
   int64_t until_ms = 600000;
-  std::optional<Storm> storm;
+  std::optional<StormRules> storm;
   int64_t seed = 1;
   std::map<std::string, Expectation> expect;  // by consumer
   bool changed = false;  // settings were changed: its faults need not fit its consumers any more
 
   // Filled by Index(): names → places.
-  SharedMap<int64_t> job_index, worker_index;
+  SharedMap<int64_t, 64> job_index, worker_index;
   void Index();
   int32_t JobNamed(const std::string& id) const;       // −1: none
   int32_t WorkerNamed(const std::string& name) const;  // −1: none

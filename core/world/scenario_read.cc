@@ -171,7 +171,7 @@ void ReadStorm(const Node& node, const Node& jobs, Scenario& scenario) {
   const int64_t count = node.Member("jobs").Integer(1, static_cast<int64_t>(kMostJobs));
   int64_t every_ms = 0;
   if (node.Member("everyMs").Exists()) every_ms = node.Member("everyMs").Integer(0, kMostMs / count);
-  Storm storm;
+  StormRules storm;
   storm.crash = ReadChance(node.Member("crash"));
   storm.pause = ReadChance(node.Member("pause"));
   storm.lose_ack = ReadChance(node.Member("loseAck"));

@@ -8,7 +8,7 @@
 // Beside the keys that every scenario has (the queue, the workers, the jobs, the consumers, the faults):
 //   jobs[].dedupId, .delayMs · queue.dedupMs, .dedup {replace, extend, keepLastIfActive}: actors/producer.h
 //   reaper.sweep "check-then-move", .moveMs, .reapers · consumers.*.sweep: actors/consumer.h, Sweep
-//   consumers.*.supervisor "ack" · steps release, forgetful-release · faults of the kind evict-job
+//   consumers.*.supervisor "ack" · steps release, forgetful-release · faults of the kinds evict-job, evict-wait
 // web/src/sim/scenario.ts has them in a table.
 #ifndef CORE_WORLD_SCENARIO_READ_H_
 #define CORE_WORLD_SCENARIO_READ_H_

@@ -64,6 +64,11 @@ void FollowAdd(const Event& event, Standings& standings) {
   if (enters) EnterQueue(standings[static_cast<size_t>(event.job)], event.delayed);
 }
 
+// Its key is gone, and with it every job in it.
+void EmptyWait(Standings& standings) {
+  for (Standing& job : standings) job.waiting = 0;
+}
+
 }  // namespace
 
 // The strongest first: a job in flight again after it was completed is active.
@@ -77,6 +82,7 @@ JobState Standing::State() const {
 
 void Follow(const Rules& rules, const Event& event, Standings& standings) {
   if (event.choice.kind == Kind::kSweep || event.choice.kind == Kind::kMove) return FollowSweep(rules, event, standings);
+  if (event.choice.kind == Kind::kEvictWait) return EmptyWait(standings);
   if (event.job < 0) return;
   Standing& job = standings[static_cast<size_t>(event.job)];
   if (event.next >= 0) EnterQueue(standings[static_cast<size_t>(event.next)], event.next_delayed);

@@ -166,8 +166,9 @@ void LoseAck(Scene& s, int32_t worker) {
 
 void EvictKey(Scene& s, const Choice& choice) {
   if (IsTimedFaultDue(s.rules, s.world, choice)) s.world.agenda.PopFirst();
-  const std::string& job = s.rules.JobId(choice.subject);
   const Keys& keys = s.rules.scenario.queue.keys;
+  if (choice.kind == Kind::kEvictWait) return Evict(s, keys.Wait());
+  const std::string& job = s.rules.JobId(choice.subject);
   if (choice.kind == Kind::kEvictMarker) return Evict(s, Keys::Marker(job));
   Evict(s, choice.kind == Kind::kEvictLock ? keys.Lock(job) : keys.Job(job));
 }
@@ -191,7 +192,7 @@ void Make(Scene& s, const Choice& choice) {
     case Kind::kRestart: return Restart(s, choice.subject);
     case Kind::kResume: return Resume(s, choice.subject);
     case Kind::kCrash: case Kind::kPause: case Kind::kThrow: case Kind::kHang: return Strike(s, choice);
-    case Kind::kEvictLock: case Kind::kEvictMarker: case Kind::kEvictJob: return EvictKey(s, choice);
+    case Kind::kEvictLock: case Kind::kEvictMarker: case Kind::kEvictJob: case Kind::kEvictWait: return EvictKey(s, choice);
     case Kind::kPlan: return s.world.pending.push_back(FaultOf(choice));
     case Kind::kReaperOff: return TurnReaper(s, false);
     case Kind::kReaperOn: return TurnReaper(s, true);
@@ -236,9 +237,10 @@ void CloseGap(Scene& s) {
 
 }  // namespace
 
-Event Step(const Rules& rules, World& world, const Choice& choice) {
+Event Step(const Rules& rules, World& world, const Choice& choice, Commands commands) {
   ALO_CHECK(*WhyNot(rules, world, choice) == '\0');
   Event event = Opening(rules, world, choice);
+  event.sent.noted = commands == Commands::kNoted;
   Scene scene{rules, world, event, world.in_gap};
   NoteDriven(rules, world, choice);
   if (ClosesGap(choice.kind)) CloseGap(scene);

@@ -89,6 +89,10 @@ bool HoldsLock(const Rules& rules, const World& world, int32_t worker) {
   return lock && *lock == TokenOf(rules, world, worker);
 }
 
+bool AnythingWaits(const Rules& rules, const World& world) {
+  return world.store.Find(rules.scenario.queue.keys.Wait()) != nullptr;
+}
+
 int32_t NextInWait(const Rules& rules, const World& world) {
   const List* wait = world.store.Get<List>(rules.scenario.queue.keys.Wait());
   return wait ? rules.scenario.JobNamed(wait->back()) : -1;

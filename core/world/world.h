@@ -102,8 +102,10 @@ struct World {
 // The world at 0 ms, before anything has happened.
 World StartOf(const Rules& rules);
 
-// Makes a legal choice (WhyNot returns "") and tells what it did.
-Event Step(const Rules& rules, World& world, const Choice& choice);
+// Makes a legal choice (WhyNot returns "") and tells what it did; of the commands that Redis got only where they are
+// noted. The world that it leads to is the same.
+enum class Commands : bool { kNotNoted, kNoted };
+Event Step(const Rules& rules, World& world, const Choice& choice, Commands commands = Commands::kNoted);
 
 // The token in the lock that this worker holds, or held.
 std::string TokenOf(const Rules& rules, const World& world, int32_t worker);
@@ -115,6 +117,7 @@ bool HoldsLock(const Rules& rules, const World& world, int32_t worker);
 int32_t FaultBefore(const Rules& rules, const World& world, int32_t worker);
 int32_t FaultAfter(const Rules& rules, const World& world, int32_t worker);
 
+bool AnythingWaits(const Rules& rules, const World& world);
 // The job that would be taken next; −1: `wait` is empty.
 int32_t NextInWait(const Rules& rules, const World& world);
 

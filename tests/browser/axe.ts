@@ -14,12 +14,12 @@ export async function loadAxe(page: Page): Promise<void> {
   await page.addScriptTag({ content: axe });
 }
 
-/** One line a violation: the rule and where. */
-export async function violations(page: Page): Promise<string[]> {
+/** One line a violation: the rule and where. `within`: a part of the page alone. */
+export async function violations(page: Page, within = 'html'): Promise<string[]> {
   await page.waitForFunction(() => document.getAnimations().length === 0);
-  const found = await page.evaluate(async () => {
-    const { axe: checker } = window as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } };
-    return (await checker.run()).violations;
-  });
+  const found = await page.evaluate(async (part) => {
+    const { axe: checker } = window as unknown as { axe: { run(context: string): Promise<{ violations: Violation[] }> } };
+    return (await checker.run(part)).violations;
+  }, within);
   return found.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}: ${node.failureSummary}`));
 }

@@ -1,5 +1,5 @@
-// `npm run screenshots`: the first figure at the steps that matter and the workshop, in every width and colour scheme,
-// into build/screenshots/, the stills for readers without motion, the time-line on paper, and a storm. They are made to
+// `npm run screenshots`: the first figure at the steps that matter, the workshop and the storm, in every width and colour
+// scheme, into build/screenshots/, the stills for readers without motion, the time-line on paper, and a storm. They are made to
 // be looked at; `--readme` also renews the picture that README.md shows.
 import { mkdirSync } from 'node:fs';
 import { preview } from 'vite';
@@ -27,6 +27,7 @@ for (const colorScheme of SCHEMES) {
   for (const width of WIDTHS) {
     await shootRun(width, colorScheme);
     await shootProve(width, colorScheme);
+    await shootStormDesk(width, colorScheme);
   }
 }
 await shootStills();
@@ -94,6 +95,29 @@ async function shootProve(width, colorScheme) {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({ width, height });
   await page.locator('[data-counterexample]').screenshot({ path: `${FOLDER}/prove-run-${width}-${colorScheme}.png` });
+  await page.close();
+}
+
+/** The storm in its first weather, in the one of each try, and with a job of it on the stage. */
+async function shootStormDesk(width, colorScheme) {
+  const page = await open({ viewport: { width, height: 900 }, colorScheme });
+  const shoot = async (name) => {
+    await page.waitForSelector('[data-storm-desk][data-answered="whole"]');
+    await page.locator('[data-dive="storm"]').screenshot({ path: `${FOLDER}/desk-${name}-${width}-${colorScheme}.png` });
+  };
+  await page.locator('[data-dive="storm"] h2 a').scrollIntoViewIfNeeded();
+  await shoot('calm');
+  for (const name of ['pauses', 'marker', 'slow']) {
+    await page.locator(`[data-try="${name}"]`).click();
+    await shoot(name);
+  }
+  await page.selectOption('[data-storm-compare]', 'keyed');
+  await page.locator('[data-calm]').click();
+  await page.waitForSelector('[data-storm-desk][data-answered="whole"]');
+  await page.locator('[data-open-job="repeated"]').first().click();
+  await page.waitForSelector('[data-job-stage] [data-figure][data-complete="true"]');
+  await page.locator('[data-to-trouble]').click();
+  await shoot('job');
   await page.close();
 }
 

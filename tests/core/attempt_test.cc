@@ -148,6 +148,26 @@ TEST(Eviction, OfWhatIsNotThereDoesNothing) {
   EXPECT_TRUE(play.Run().starts_with("0 sweep, 10 evict-lock:j1=none, 10 evict-marker:j1=none, 1000 add:j1"));
 }
 
+// Three jobs and one worker: two of them wait while it works.
+std::string Queue(const std::string& fault) {
+  return "{'version': 1, 'queue': {'name': 'q', 'lockMs': 10000}, 'reaper': null, 'workers': ['A'],"
+         "'jobs': [{'id': 'j1', 'atMs': 1000}, {'id': 'j2', 'atMs': 1000}, {'id': 'j3', 'atMs': 1000}],"
+         "'consumers': {'c': {'steps': ['take', 'effect', 'ack'], 'effectMs': 4000}}" + Faults(fault) + "}";
+}
+
+TEST(EvictWait, DropsWhatWaitsAndLeavesWhatIsInFlight) {
+  Play play(Queue("{'kind': 'evict-wait', 'atMs': 2000}"));
+  ASSERT_TRUE(play.To("evict-wait"));
+  EXPECT_TRUE(play.Redis().starts_with("emq:q:active=j1; emq:q:j1="));
+  play.Run();
+  EXPECT_EQ(play.Shown(), "deliveries 1, runs 1, effects 1, acks 1, lost 2, j1 completed, j2 none, j3 none");
+}
+
+TEST(EvictWait, OfAnEmptyQueueIsNone) {
+  Play play(Queue("{'kind': 'evict-wait', 'atMs': 500}"));
+  EXPECT_TRUE(play.Run().starts_with("500 evict-wait=none, 1000 add:j1"));
+}
+
 TEST(Faults, OfOneGapStrikeInTheOrderOfTheFile) {
   Play play(With(kPlain, Faults("{'kind': 'pause', 'after': 'take', 'forMs': 10}, {'kind': 'crash', 'after': 'take', 'restartMs': 5}")));
   EXPECT_TRUE(play.Run().starts_with("0 sweep, 1000 add:j1=added, 1000 step:A=taken, 1000 pause:A:10, 1010 resume:A, 1010 crash:A:5"));

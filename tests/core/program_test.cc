@@ -2,6 +2,8 @@
 #include <gtest/gtest.h>
 
 #include "core/actors/program.h"
+#include "core/store/command.h"
+#include "core/store/script.h"
 #include "tests/core/support.h"
 
 namespace alo::tests {
@@ -30,6 +32,35 @@ TEST(Program, TheCodeNamesTheKindOfEffect) {
   }
   EXPECT_EQ(CodeOf(StepKind::kKeyed, consumer), "credit(job, key = job.id)");
   EXPECT_EQ(CodeOf(StepKind::kAck, consumer), "ack(job)");
+}
+
+TEST(Program, AStepSaysBeforehandWhatItSends) {
+  Queue queue;
+  Consumer consumer;
+  consumer.marker_ms = 500;
+  consumer.lease_ms = 60;
+  const std::string worker = "A", job = "j1", dedup_id = "d", token = "A:1";
+  std::string said;
+  for (int i = 0; i < kStepKinds; ++i) {
+    const StepKind kind = static_cast<StepKind>(i);
+    const Request request = RequestOf(kind, {queue, consumer, worker, job, dedup_id, token, "7"});
+    EXPECT_TRUE(request.command.empty() || !request.script) << NameOf(kind);
+    const Args words = request.script ? ToArgs(*request.script) : request.command;
+    if (!words.empty()) said += ToText(words) + "\n";
+  }
+  EXPECT_EQ(said,
+            "EVAL take 4 emq:mail:wait emq:mail:active emq:mail:failed emq:mail:delayed emq:mail: A 30000 \"\" 7\n"
+            "RPOP emq:mail:wait\n"
+            "SET dedup:j1 1 NX PX 500\n"
+            "GET dedup:j1\n"
+            "SET dedup:j1 1 PX 500\n"
+            "SET dedup:j1 busy NX GET PX 60\n"
+            "SET dedup:j1 done PX 500\n"
+            "DEL dedup:j1\n"
+            "EVAL ack 5 emq:mail:active emq:mail:stalled emq:mail:completed emq:mail:wait emq:mail:delayed emq:mail: j1 A:1 7\n"
+            "EVAL remove 4 emq:mail:active emq:mail:completed emq:mail:wait emq:mail:delayed emq:mail: j1 7\n"
+            "EVAL release 1 emq:mail:de:d j1\n"
+            "DEL emq:mail:de:d\n");
 }
 
 TEST(Program, ASkipGoesToTheNextAckOrTheEnd) {

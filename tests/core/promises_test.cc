@@ -55,6 +55,12 @@ TEST(Promises, HoldWhereNothingGoesWrong) {
   for (const char* steps : {kPlain, kClaims, "'pop', 'effect'", "'take', 'commit', 'ack'"}) EXPECT_EQ(Breaks(With(steps)), "");
 }
 
+TEST(Promises, AMainQueueThatIsGoneBreaksWhatEveryJobInItWasPromised) {
+  EXPECT_EQ(Breaks(With(kPlain, Faults("{'kind': 'crash', 'worker': 'A', 'atMs': 0, 'restartMs': 9000}, "
+                                       "{'kind': 'crash', 'worker': 'B', 'atMs': 0, 'restartMs': 9000}, {'kind': 'evict-wait', 'atMs': 2000}"))),
+            "2000 evict-wait always-in-a-list, effect-happens");
+}
+
 TEST(Promises, AClaimThatOutlivesItsWorkerBreaksTheEffectAtTheCrash) {
   const std::string crash = Faults("{'kind': 'crash', 'before': 'effect', 'restartMs': 1000}");
   EXPECT_EQ(Breaks(With(kClaims, crash)), "5001 crash:A:1000 effect-happens");

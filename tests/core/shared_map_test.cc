@@ -14,7 +14,9 @@ namespace {
 
 using Plain = std::map<std::string, int>;
 
-Plain PlainOf(const SharedMap<int>& map) {
+// Few hints, so that names take each other's.
+template <size_t kHints>
+Plain PlainOf(const SharedMap<int, kHints>& map) {
   Plain plain;
   std::string before;
   for (const auto& [name, value] : map) {
@@ -25,7 +27,8 @@ Plain PlainOf(const SharedMap<int>& map) {
   return plain;
 }
 
-void Write(SharedMap<int>& map, Plain& twin, Random& random) {
+template <size_t kHints>
+void Write(SharedMap<int, kHints>& map, Plain& twin, Random& random) {
   const std::string name = std::to_string(random.Below(400));
   const int value = static_cast<int>(random.Below(1000));
   const uint64_t deed = random.Below(4);
@@ -40,9 +43,10 @@ void Write(SharedMap<int>& map, Plain& twin, Random& random) {
   }
 }
 
-TEST(SharedMap, AgreesWithAPlainMap) {
+template <size_t kHints>
+void ExpectAgreement() {
   Random random{1};
-  SharedMap<int> map;
+  SharedMap<int, kHints> map;
   Plain twin;
   for (int i = 0; i < 5000; ++i) {
     Write(map, twin, random);
@@ -54,9 +58,14 @@ TEST(SharedMap, AgreesWithAPlainMap) {
   }
 }
 
+TEST(SharedMap, AgreesWithAPlainMap) {
+  ExpectAgreement<0>();
+  ExpectAgreement<4>();
+}
+
 TEST(SharedMap, ACopyKeepsWhatItHadWhateverIsDoneToTheOthers) {
   Random random{2};
-  std::vector<std::pair<SharedMap<int>, Plain>> copies(1);
+  std::vector<std::pair<SharedMap<int, 4>, Plain>> copies(1);
   for (int i = 0; i < 4000; ++i) {
     if (i % 100 == 99) copies.push_back(copies[random.Below(copies.size())]);
     auto& [map, twin] = copies[random.Below(copies.size())];
@@ -66,9 +75,9 @@ TEST(SharedMap, ACopyKeepsWhatItHadWhateverIsDoneToTheOthers) {
 }
 
 TEST(SharedMap, ThatWasMovedFromIsEmpty) {
-  SharedMap<int> map;
+  SharedMap<int, 4> map;
   map.Make("a", 1);
-  SharedMap<int> other = std::move(map);
+  SharedMap<int, 4> other = std::move(map);
   EXPECT_EQ(PlainOf(map), Plain());
   EXPECT_EQ(PlainOf(other), (Plain{{"a", 1}}));
   map.Make("b", 2);

@@ -56,7 +56,7 @@ TEST(Simulator, APathWithAWrongKeyChangesNothing) {
 
 TEST(Simulator, SaysThatNothingIsOpen) {
   Simulator simulator;
-  for (const std::string& answer : {simulator.Change("{}"), simulator.Marks(1), simulator.Story(0, 1), simulator.Extend(1), simulator.Seek(0), simulator.SeekBeat(0), simulator.Choose("sweep"),
+  for (const std::string& answer : {simulator.Change("{}"), simulator.Marks(1), simulator.Story(0, 1), simulator.Interventions(), simulator.Intervene("[]"), simulator.AsFile(), simulator.Log(0, 0, 1), simulator.Extend(1), simulator.Seek(0), simulator.SeekBeat(0), simulator.Choose("sweep"),
                                     simulator.TakeBranch(0), simulator.Path(), simulator.Play("[]"), simulator.Trace(0, 1),
                                     simulator.Outcome(), simulator.Hash()}) {
     EXPECT_EQ(answer, R"({"error":"no scenario is open"})");

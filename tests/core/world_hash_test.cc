@@ -139,11 +139,11 @@ void ChangeKeys(T& items, const std::string& path, const Look& look) {
 }
 
 // By way of a plain map with the same items.
-template <class T>
-void ChangeShared(SharedMap<T>& items, const std::string& path, const Look& look) {
+template <class T, size_t kHints>
+void ChangeShared(SharedMap<T, kHints>& items, const std::string& path, const Look& look) {
   std::map<std::string, T> plain;
   for (const auto& [name, item] : items) plain.emplace(name, item);
-  const SharedMap<T> kept = items;
+  const SharedMap<T, kHints> kept = items;
   Change(plain, path, [&](const std::string& here) {
     items = {};
     for (const auto& [name, item] : plain) items.Make(name, item);

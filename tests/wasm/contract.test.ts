@@ -27,7 +27,7 @@ function expectShape(name: string, ...texts: string[]): void {
 }
 
 describe('the class', () => {
-  test.each(['Simulator', 'Checker'] as const)('%s has the methods that are declared, in the same order', (name) => {
+  test.each(['Simulator', 'Checker', 'Storm'] as const)('%s has the methods that are declared, in the same order', (name) => {
     const { prototype } = { ...core, ...lab }[name];
     const methods = Object.getOwnPropertyNames(prototype).filter((method) => method !== 'constructor');
     expect([...methods, 'delete']).toEqual(declaredMethods(name));
@@ -108,7 +108,7 @@ describe('the JSON', () => {
     const refusals = [
       raw.change('{"pace":1}'), raw.change('7'), raw.change('{"lockMs":0}'),
       raw.open('x.json', '{"version":2}', 0), raw.open('x.json', zombie.text, 1), raw.choose('fly:A'), raw.choose('resume:A'),
-      raw.takeBranch(0), raw.takeBranch(-1), raw.play('['), raw.play('["0/fly:A"]'), raw.play('["7/sweep"]'), core.read('x.json', '[]'),
+      raw.takeBranch(0), raw.takeBranch(-1), raw.intervene('['), raw.intervene('["1/0/fly:A"]'), raw.log(9, 0, 1), raw.play('['), raw.play('["0/fly:A"]'), raw.play('["7/sweep"]'), core.read('x.json', '[]'),
     ];
     expectShape('Refusal', ...refusals);
     for (const refusal of refusals) expect(JSON.parse(refusal).error).toMatch(ONE_LINE);
@@ -167,9 +167,10 @@ test('every script that a run names has its text', () => {
 describe('a simulator with nothing open', () => {
   const calls: [string, (simulator: Simulator) => string][] = [
     ['change', (s) => s.change('{}')], ['extend', (s) => s.extend(1)], ['seek', (s) => s.seek(0)], ['seekBeat', (s) => s.seekBeat(0)],
-    ['choose', (s) => s.choose('sweep')], ['takeBranch', (s) => s.takeBranch(0)], ['path', (s) => s.path()],
+    ['choose', (s) => s.choose('sweep')], ['takeBranch', (s) => s.takeBranch(0)],
+    ['interventions', (s) => s.interventions()], ['intervene', (s) => s.intervene('[]')], ['asFile', (s) => s.asFile()], ['path', (s) => s.path()],
     ['play', (s) => s.play('[]')], ['trace', (s) => s.trace(0, 1)], ['marks', (s) => s.marks(9)], ['story', (s) => s.story(0, 9)],
-    ['keyspace', (s) => s.keyspace()], ['outcome', (s) => s.outcome()], ['hash', (s) => s.hash()],
+    ['log', (s) => s.log(0, 0, 9)], ['keyspace', (s) => s.keyspace()], ['outcome', (s) => s.outcome()], ['hash', (s) => s.hash()],
   ];
 
   test.each(calls)('refuses %s', (_, call) => {
@@ -192,7 +193,7 @@ describe('a wrong argument', () => {
     new Uint8Array([255, 254]), Symbol('x'),
   ];
 
-  test.each(['change', 'extend', 'seek', 'seekBeat', 'choose', 'takeBranch', 'play', 'marks'])('of %s is refused or clamped, and breaks nothing', (name) => {
+  test.each(['change', 'extend', 'seek', 'seekBeat', 'choose', 'takeBranch', 'intervene', 'play', 'marks'])('of %s is refused or clamped, and breaks nothing', (name) => {
     const run = new Run(core, zombie);
     run.toEnd();
     const end = run.hash();
@@ -204,11 +205,11 @@ describe('a wrong argument', () => {
     expect(run.hash()).toEqual(end);
   });
 
-  test('of open, read, trace and story is refused or clamped, and breaks nothing', () => {
+  test('of open, read, trace, story and log is refused or clamped, and breaks nothing', () => {
     const run = new Run(core, zombie);
     run.toEnd();
     const end = run.hash();
-    const { open, trace, story } = run.raw as unknown as Record<string, (...args: unknown[]) => string>;
+    const { open, trace, story, log } = run.raw as unknown as Record<string, (...args: unknown[]) => string>;
     const read = core.read as (...args: unknown[]) => string;
     for (const junk of JUNK) {
       survives(() => open!.call(run.raw, junk, 'x', 0));
@@ -219,6 +220,7 @@ describe('a wrong argument', () => {
       survives(() => trace!.call(run.raw, 0, junk));
       survives(() => story!.call(run.raw, junk, 1));
       survives(() => story!.call(run.raw, 0, junk));
+      for (const place of [0, 1, 2]) survives(() => log!.call(run.raw, ...[0, 0, 1].with(place, junk as number)));
     }
     run.toEnd();
     expect(run.hash()).toEqual(end);

@@ -5,7 +5,7 @@ import createLab from '#lab.js';
 import type { Refusal } from '../../web/src/sim/answer';
 import type { Frame } from '../../web/src/sim/frame';
 import type { TraceLine } from '../../web/src/sim/happening';
-import type { OutcomeReport, Progress } from '../../web/src/sim/report';
+import type { OutcomeReport, Progress, RedisLog } from '../../web/src/sim/report';
 import type { ScenarioInfo, Settings } from '../../web/src/sim/scenario';
 import type { Marks, StoryBeat } from '../../web/src/sim/story';
 import type { CoreModule, Simulator } from '../../wasm/core';
@@ -95,6 +95,18 @@ export class Run {
 
   trace(from = 0, count = 2_000_000_000): TraceLine[] {
     return said(this.raw.trace(from, count));
+  }
+
+  interventions(): string[] {
+    return said(this.raw.interventions());
+  }
+
+  intervene(list: string[]): Frame {
+    return said(this.raw.intervene(JSON.stringify(list)));
+  }
+
+  log(world: number, from = 0, count = 2_000_000_000): RedisLog {
+    return said(this.raw.log(world, from, count));
   }
 
   marks(most = 1_000_000): Marks {

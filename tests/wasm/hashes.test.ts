@@ -49,7 +49,7 @@ test('the hash of the hashes is the published FNV-1a', () => {
 });
 
 test('there are hashes of every shipped scenario and of no other', () => {
-  expect(Object.keys(kept).sort()).toEqual(shipped.map(({ file }) => file.replace('.json', '')));
+  expect(Object.keys(kept).sort()).toEqual(shipped.map(({ file }) => file.replace('.json', '')).sort());
 });
 
 test.each(shipped)('every world of $file, after every step, is the one that was made natively', (scenario) => {

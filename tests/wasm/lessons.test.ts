@@ -10,14 +10,16 @@ import type { SectionWords } from '../../web/src/words/lesson';
 import * as guarantees from '../../web/src/dives/guarantees/plan';
 import * as idempotent from '../../web/src/dives/idempotent/plan';
 import * as gap from '../../web/src/dives/gap/plan';
+import * as guide from '../../web/src/dives/guide/plan';
 import { words as guaranteesWords } from '../../web/src/words/guarantees';
 import { words as idempotentWords } from '../../web/src/words/idempotent';
 import { words as gapWords } from '../../web/src/words/gap';
+import { words as guideWords } from '../../web/src/words/guide';
 import { loadCore } from './core';
 
 const runs = new Runs(new Simulation(await loadCore()));
 
-const dives = [[guarantees, guaranteesWords], [idempotent, idempotentWords], [gap, gapWords]] as const;
+const dives = [[guarantees, guaranteesWords], [idempotent, idempotentWords], [gap, gapWords], [guide, guideWords]] as const;
 
 interface Told {
   id: string;

@@ -2,6 +2,7 @@
 
 import { beforeAll, describe, expect, test } from 'vitest';
 import { Building } from '../../web/src/player/building';
+import { findsOf } from '../../web/src/player/proving';
 import { isSafe } from '../../web/src/player/ordering';
 import { twinPicture } from '../../web/src/player/twins';
 import type { CheckQuestion } from '../../web/src/sim/check';
@@ -75,6 +76,31 @@ describe('the twins, played out', () => {
     expect(picture.worlds.map((world) => world.left)).toEqual(left);
     // The arrival of the job, and the actions of both.
     expect(picture.worlds.reduce((sum, world) => sum + world.path.length - 1, 0)).toBe(length);
+  });
+});
+
+describe('what the reader is asked to find', () => {
+  test.each([
+    ['idempotent', ['loses']],
+    ['ack-first', ['loses']],
+    ['non-idempotent', ['doubles']],
+    ['take,mark,effect,check,ack', ['doubles']],
+    ['keyed', ['holds']],
+    ['naturally idempotent', ['holds']],
+  ])('%s is told as %j', (steps, found) => {
+    expect(findsOf(proofOf({ steps, crashes: 1 }).report)).toEqual(found);
+  });
+
+  test.each(['take,ack', 'take,effect,effect,ack'])('is not %s, which goes wrong in every run', (steps) => {
+    expect(findsOf(proofOf({ steps, crashes: 1 }).report)).toEqual([]);
+  });
+
+  test('is nothing that holds for want of a fault', () => {
+    expect(findsOf(proofOf({ steps: 'non-idempotent', crashes: 0 }).report)).toEqual([]);
+  });
+
+  test('is nothing that the search could not decide', () => {
+    expect(findsOf(proofOf({ steps: 'keyed', workers: 3, jobs: 2, crashes: 2, mostStates: 500 }).report)).toEqual([]);
   });
 });
 

@@ -37,13 +37,21 @@ test('what is right hangs on the cause and not on the scene, and both can be rig
   expect(new Set(right[0]).size).toBe(2);
 });
 
-test('a world opened again and played by the clock has the effects that the round says', () => {
-  for (const { cause, file, position, redelivered, left } of worlds.flat()) {
-    const run = new Run(core, { file: cause, text: file.text });
-    const effects = () => run.toEnd().worlds[0]!.receipts.items.filter(({ job }) => job === JOB).length;
-    expect(effects(), cause).toBe(redelivered);
-    run.choose(run.seek(position).worlds[0]!.reaperOff.key);
-    expect(effects(), cause).toBe(left);
+test('a world opened again has the effects that the round says, left at the sweep or at the step before it', () => {
+  for (const { cause, file, position, beat, redelivered, left } of worlds.flat()) {
+    const effects = (run: Run) => run.toEnd().worlds[0]!.receipts.items.filter(({ job }) => job === JOB).length;
+    const played = () => {
+      const run = new Run(core, { file: cause, text: file.text });
+      expect(effects(run), cause).toBe(redelivered);
+      return run;
+    };
+    for (const seek of [(run: Run) => run.seek(position), (run: Run) => run.seekBeat(beat)]) {
+      const run = played();
+      const { reaperOff, active } = seek(run).worlds[0]!;
+      expect(active.items.find(({ job }) => job === JOB)!.lock, cause).toBeNull();
+      run.choose(reaperOff.key);
+      expect(effects(run), cause).toBe(left);
+    }
   }
 });
 
@@ -54,14 +62,25 @@ describe('a game', () => {
     expect(drawn(7)).not.toBe(drawn(8));
   });
 
-  test('pays one of the two constant decisions in every round, and never both', () => {
-    for (const game of games) expect(scoreOf(game, always('redeliver')) + scoreOf(game, always('leave'))).toBe(ROUNDS);
+  test('pays each constant decision in half of the rounds, and never both in one', () => {
+    for (const game of games) {
+      expect([scoreOf(game, always('redeliver')), scoreOf(game, always('leave'))]).toEqual([ROUNDS / 2, ROUNDS / 2]);
+      for (const round of game.rounds) expect(isRight(round, 'redeliver')).not.toBe(isRight(round, 'leave'));
+    }
   });
 
-  test('favours neither decision over many seeds', () => {
-    const right = games.reduce((sum, game) => sum + scoreOf(game, always('redeliver')), 0);
-    expect(right / (games.length * ROUNDS)).toBeGreaterThan(0.45);
-    expect(right / (games.length * ROUNDS)).toBeLessThan(0.55);
+  test('deals each place in the order to either decision, over many seeds', () => {
+    for (let at = 0; at < ROUNDS; ++at) {
+      const right = games.filter(({ rounds }) => isRight(rounds[at]!, 'redeliver')).length;
+      expect(Math.abs(right / games.length - 0.5), `round ${at + 1}`).toBeLessThan(0.15);
+    }
+  });
+
+  test('pays no rule that goes by the scene alone, over many seeds', () => {
+    for (const scene of scenes) {
+      const rounds = games.flatMap((game) => game.rounds).filter((round) => round.scene === scene);
+      expect(Math.abs(rounds.filter((round) => isRight(round, 'redeliver')).length / rounds.length - 0.5), `scene ${scene}`).toBeLessThan(0.1);
+    }
   });
 
   test('has every cause and every scene in some seed', () => {

@@ -11,7 +11,7 @@ type Type =
 
 type Declared = Map<string, { params: string[]; type: Type }>;
 
-const FILES = ['answer', 'scenario', 'happening', 'frame', 'report', 'story', 'check'];
+const FILES = ['answer', 'scenario', 'happening', 'frame', 'report', 'story', 'check', 'storm'];
 
 export function readShapes(): Declared {
   const text = FILES.map((name) => readFileSync(`web/src/sim/${name}.ts`, 'utf8')).join('\n')

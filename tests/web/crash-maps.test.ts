@@ -12,7 +12,7 @@ function gap(said: Partial<CrashGap>): CrashGap {
 
 /** A consumer of so many steps; each list of steps is another one. */
 function long(steps: number) {
-  return consumer('long', { steps: Array.from({ length: steps }, () => ({ name: 'effect', code: '', lastsMs: 1 })) });
+  return consumer('long', { steps: Array.from({ length: steps }, () => ({ name: 'effect', code: '', lastsMs: 1, sends: null })) });
 }
 
 describe('the crash maps of the consumers on show', () => {

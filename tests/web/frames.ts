@@ -34,7 +34,7 @@ export function consumer(name: string, said: Partial<Consumer> = {}): Consumer {
   return {
     name, effect: 'charge', effectMs: 4_000, markerMs: null, leaseMs: null, keyMs: null, attempts: 1, backoffMs: 0,
     supervisor: 'none', sweep: null,
-    steps: steps.map(([step, code, lastsMs]) => ({ name: step, code, lastsMs })), claims: [], choices: [], ...said,
+    steps: steps.map(([step, code, lastsMs]) => ({ name: step, code, lastsMs, sends: null })), claims: [], choices: [], ...said,
   };
 }
 

@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { arrowsOf, cycle, sources, wrongArrows, type AllowList } from './layers';
 
-// base ← store ← actors ← world ← run, check ← api ← wasm
+// base ← store ← actors ← world ← run ← storm, check ← api ← wasm
 const CORE: AllowList = {
   base: [],
   store: ['base'],
@@ -11,20 +11,22 @@ const CORE: AllowList = {
   world: ['base', 'store', 'actors'],
   run: ['base', 'store', 'actors', 'world'],
   check: ['base', 'store', 'actors', 'world'],
-  api: ['base', 'store', 'actors', 'world', 'run', 'check'],
+  storm: ['base', 'store', 'actors', 'world', 'run'],
+  api: ['base', 'store', 'actors', 'world', 'run', 'check', 'storm'],
   core_bindings: ['core/api/simulator.h'],
-  lab_bindings: ['core/api/checker.h'],
+  lab_bindings: ['core/api/checker.h', 'core/api/storm.h'],
 };
 
 // sim ← player ← views ← dives ← what is opened: the element, its wrappers, the page, the command line
-const DRAWN = ['type sim', 'player', 'words', 'views'];
-const OPENED = ['sim', 'player', 'words', 'views', 'dives', 'styles', 'notes'];
+const DRAWN = ['type sim', 'player', 'words', 'views', 'notes'];
+const OPENED = ['share', 'sim', 'player', 'words', 'views', 'dives', 'styles', 'notes'];
 const WEB: AllowList = {
   sim: ['wasm'],
-  words: ['type sim', 'type player'],
+  words: ['type sim', 'type player', 'type share'],
   export: ['type sim'],
-  player: ['sim', 'scenarios', 'export'],
-  views: ['type sim', 'player', 'words', 'notes'],
+  share: ['type sim'],
+  player: ['sim', 'scenarios', 'export', 'share'],
+  views: ['type sim', 'player', 'words', 'share'],
   dives: DRAWN,
   element: OPENED,
   embed: ['type element'],

@@ -47,7 +47,7 @@ class Fake {
   };
   extend = (): Progress => {
     this.known = Math.min(BEATS, this.known + this.slice);
-    return { length: this.known, beats: this.known, nowMs: this.known * 2_000, complete: this.known === BEATS, endless: false };
+    return { length: this.known, beats: this.known, nowMs: this.known * 2_000, complete: this.known === BEATS, endless: false, unmade: '' };
   };
   seek = (position: number): Frame => {
     this.at = Math.max(0, Math.min(this.known, position));

@@ -19,7 +19,7 @@ const others: Record<Exclude<Happening['kind'], 'step'>, string[]> = {
   renew: ['renewed', 'gone', 'asleep'], sweep: ['done', 'looked'], move: ['done'],
   retry: ['done', 'due'], crash: ['done', 'dead', 'removed'], pause: ['done', 'dead'],
   throw: ['done', 'missing-lock', 'lock-mismatch', 'not-in-flight', 'idle'], hang: ['done', 'idle'], restart: ['done'],
-  resume: ['done'], 'evict-lock': ['done'], 'evict-marker': ['done'], 'evict-job': ['done', 'none'], plan: ['done'], 'reaper-off': ['done'],
+  resume: ['done'], 'evict-lock': ['done'], 'evict-marker': ['done'], 'evict-job': ['done', 'none'], 'evict-wait': ['done', 'none'], plan: ['done'], 'reaper-off': ['done'],
   'reaper-on': ['done'],
 };
 

@@ -12,7 +12,7 @@ import { consumer, figures, frame, gap, happening, marks, open, receipt, story, 
 const closed = { key: 'shut', open: false, why: 'worker-idle' as const };
 
 const worker: Worker = {
-  name: 'A', status: 'running', job: 'j1', delivery: 2, line: 1, leftMs: 4_000, ofMs: 4_000, holdsLock: true,
+  name: 'A', status: 'running', job: 'j1', dedupId: '', delivery: 2, line: 1, leftMs: 4_000, ofMs: 4_000, holdsLock: true,
   gaps: [gap({ after: 'effect', line: 1, delivery: 2, crash: { key: 'plan:crash', open: true, why: '' }, hang: closed })],
   crash: { key: '0/crash:A', open: true, why: '' }, pause: open, throw: open, hang: open, loseAck: open,
   restart: closed, resume: closed,

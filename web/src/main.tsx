@@ -1,13 +1,18 @@
 /** Puts the page together: loads the core, opens the first scenario, draws. */
+import { effect, signal } from '@preact/signals';
 import { render } from 'preact';
-import { Dives } from './dives/article';
-import { LazyProve } from './dives/lazy-prove';
+import { followAnchors } from './dives/anchors';
+import { Article } from './dives/article';
 import { openClassroom } from './player/classroom';
 import type { Classroom } from './player/lesson';
+import { asksForLecture, taskIn } from './player/page-address';
+import { followPrinting } from './player/paper';
 import { Player } from './player/player';
 import { shippedNamed } from './player/scenarios';
+import { isLink } from './share/link';
 import { CoreUnavailable } from './sim/loading';
 import { startSimulation } from './sim/simulation';
+import { openLink } from './views/open-link';
 import { Notice, Page } from './views/page';
 import { figure, problem, widget } from './words/en';
 
@@ -17,11 +22,13 @@ function prefersStills(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
+const lecture = signal(asksForLecture(location.search));
+
 let room: Promise<Classroom> | null = null;
 
 /** Opened once, by the first part of the article that is reached; a failed try is forgotten. */
 function openRoom(): Promise<Classroom> {
-  room ??= openClassroom(prefersStills, false).catch((cause: unknown) => {
+  room ??= openClassroom(prefersStills, lecture).catch((cause: unknown) => {
     room = null;
     throw cause;
   });
@@ -32,13 +39,32 @@ async function start(root: HTMLElement): Promise<void> {
   render(<Notice text={figure.loading} />, root);
   try {
     const player = new Player(await startSimulation(), prefersStills);
-    player.openFile(shippedNamed(FIRST)!);
-    render(<Page player={player}><Dives openRoom={openRoom} /><LazyProve prefersStills={prefersStills} /></Page>, root);
+    await openAddress(player);
+    const article = <Article reader={{ openRoom, prefersStills, lecture }} />;
+    render(<Page player={player} task={taskIn(location.search)} lecture={lecture}>{article}</Page>, root);
     tellOfTraps(player);
+    followAnchors(root);
+    addEventListener('hashchange', (event) => void followAddress(player, new URL(event.oldURL).hash));
   } catch (cause) {
     if (!(cause instanceof CoreUnavailable)) throw cause;
     render(<Notice text={widget.load[cause.fault]} />, root);
   }
+}
+
+/** What the address says, or else the first scenario; of a link that cannot be opened, why. */
+async function openAddress(player: Player): Promise<void> {
+  const wrong = isLink(location.hash) ? await openLink(player, location.hash) : '';
+  if (isLink(location.hash) && wrong === '') return;
+  player.openFile(shippedNamed(FIRST)!);
+  player.notice.value = wrong;
+}
+
+/** A link followed on the page itself, or the way back from one. Other places of the page are none of the figure's. */
+async function followAddress(player: Player, left: string): Promise<void> {
+  const back = isLink(left) && location.hash === '';
+  if (!back && !isLink(location.hash)) return;
+  await openAddress(player);
+  document.querySelector('[data-figure]')?.scrollIntoView();
 }
 
 /** A broken invariant traps in wasm, wherever the call came from; the reader is told, in place of the figure. */
@@ -59,5 +85,9 @@ function keepThePage(): void {
   addEventListener('drop', keep);
 }
 
+/** Styles hang on it: a wall is read from afar. */
+effect(() => { document.documentElement.toggleAttribute('data-lecture', lecture.value); });
+
 keepThePage();
+followPrinting();
 void start(document.getElementById('page')!);

@@ -1,31 +1,79 @@
-/** The article behind the first figure, in its order. Each part is loaded when the reader comes near it. */
+/** The article behind the first figure: how it opens, what there is, and its parts in order, each loaded when the reader is near. */
+import type { Signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import type { Classroom } from '../player/lesson';
 import type { DiveWords } from '../words/lesson';
 import { dives } from '../words/page';
 import { Lazy } from './lazy';
 import type { DivePlan } from './lesson/plan';
+import { Contents, Opening } from './opening';
 
-type Loaded = Promise<[{ plan: DivePlan }, { words: DiveWords }]>;
-
-/** What the dives share is opened once, by the first of them that is reached. */
-export type OpenRoom = () => Promise<Classroom>;
-
-const loads = {
-  guarantees: () => Promise.all([import('./guarantees/plan'), import('../words/guarantees')]),
-  idempotent: () => Promise.all([import('./idempotent/plan'), import('../words/idempotent')]),
-  gap: () => Promise.all([import('./gap/plan'), import('../words/gap')]),
-} satisfies Partial<Record<keyof typeof dives, () => Loaded>>;
-
-type DiveId = keyof typeof loads;
-
-const DIVES = Object.keys(loads) as DiveId[];
-
-export function Dives({ openRoom }: { openRoom: OpenRoom }) {
-  return <>{DIVES.map((id) => <Lazy key={id} id={id} {...dives[id]} load={() => load(id, openRoom)} />)}</>;
+/** What the parts get from the page. */
+export interface Reader {
+  /** What the dives share is opened once, by the first of them that is reached. */
+  openRoom(): Promise<Classroom>;
+  prefersStills(): boolean;
+  lecture: Signal<boolean>;
 }
 
-async function load(id: DiveId, openRoom: OpenRoom): Promise<() => ComponentChildren> {
-  const [room, [{ plan }, { words }], { Dive }] = await Promise.all([openRoom(), loads[id](), import('./lesson/dive')]);
+type PartId = keyof typeof dives;
+type Draw = () => ComponentChildren;
+type Told = [{ plan: DivePlan }, { words: DiveWords }];
+
+const loads: Record<PartId, (reader: Reader) => Promise<Draw>> = {
+  guarantees: (reader) => dive(reader, Promise.all([import('./guarantees/plan'), import('../words/guarantees')])),
+  idempotent: (reader) => dive(reader, Promise.all([import('./idempotent/plan'), import('../words/idempotent')])),
+  gap: (reader) => dive(reader, Promise.all([import('./gap/plan'), import('../words/gap')])),
+  prove,
+  guide,
+  storm,
+  async notes() {
+    const { Notes } = await import('./notes');
+    return () => <Notes />;
+  },
+  async references() {
+    const { References } = await import('./references');
+    return () => <References />;
+  },
+  async lecture({ lecture }) {
+    const { Teaching } = await import('./teaching');
+    return () => <Teaching lecture={lecture} />;
+  },
+};
+
+/** The order of `dives` is that of the page. */
+const PARTS = Object.keys(dives) as PartId[];
+
+export function Article({ reader }: { reader: Reader }) {
+  return (
+    <>
+      <Opening />
+      <Contents parts={PARTS} />
+      {PARTS.map((id) => <Lazy key={id} id={id} {...dives[id]} load={() => loads[id](reader)} />)}
+    </>
+  );
+}
+
+async function dive({ openRoom }: Reader, told: Promise<Told>): Promise<Draw> {
+  const [room, [{ plan }, { words }], { Dive }] = await Promise.all([openRoom(), told, import('./lesson/dive')]);
   return () => <Dive plan={plan} said={words} room={room} />;
+}
+
+async function prove({ prefersStills }: Reader): Promise<Draw> {
+  const [{ Workshop }, { startProving }, { counterexample }] =
+    await Promise.all([import('./prove/workshop'), import('../player/proving'), import('../words/proving')]);
+  const proving = await startProving(prefersStills, counterexample.place);
+  return () => <Workshop proving={proving} />;
+}
+
+async function guide({ openRoom }: Reader): Promise<Draw> {
+  const [room, { Guide }] = await Promise.all([openRoom(), import('./guide/guide')]);
+  return () => <Guide room={room} />;
+}
+
+async function storm({ prefersStills }: Reader): Promise<Draw> {
+  const [{ StormDesk }, { startStorming }, { storm: words }] =
+    await Promise.all([import('./storm/storm-desk'), import('../player/storming'), import('../words/storm')]);
+  const storming = await startStorming(prefersStills, words.place);
+  return () => <StormDesk storming={storming} />;
 }

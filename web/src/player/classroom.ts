@@ -6,8 +6,15 @@ import { Simulation } from '../sim/simulation';
 import type { Classroom } from './lesson';
 import { Runs } from './runs';
 
-export async function openClassroom(prefersStills: () => boolean, lecture: boolean): Promise<Classroom> {
+/** `lecture` may change while the page is open. */
+export async function openClassroom(prefersStills: () => boolean, lecture: { readonly value: boolean }): Promise<Classroom> {
   const core = await loadCore();
   const simulation = () => new Simulation(core);
-  return { runs: new Runs(simulation()), simulation, prove: async (question) => proofOf(await loadLab(), question), prefersStills, lecture };
+  return {
+    runs: new Runs(simulation()),
+    simulation,
+    prove: async (question) => proofOf(await loadLab(), question),
+    prefersStills,
+    get lecture() { return lecture.value; },
+  };
 }

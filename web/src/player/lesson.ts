@@ -58,7 +58,7 @@ export interface Classroom {
   prove(question: CheckQuestion): Promise<Proof>;
   prefersStills(): boolean;
   /** Answers stay hidden until somebody asks for them. */
-  lecture: boolean;
+  readonly lecture: boolean;
 }
 
 /** What the engine counts where the prediction says a number. */

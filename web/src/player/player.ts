@@ -9,9 +9,11 @@ import type { Progress } from '../sim/report';
 import type { Entry, ScenarioInfo, Settings } from '../sim/scenario';
 import { refused, type Simulation } from '../sim/simulation';
 import { redisScript } from '../export/redis-script';
+import type { Aside, Shared } from '../share/state';
 import { BeatClock } from './clock';
 import { CrashMaps } from './crash-maps';
-import { deliveredTimes, type ScenarioFile } from './scenarios';
+import { RedisLog } from './redis-log';
+import { deliveredTimes, scenarioOf, shippedNamed, type ScenarioFile } from './scenarios';
 import { runOn } from './slices';
 import { Story } from './story';
 import { next, whyNot, type Mode, type NotNow, type Place, type Verb } from './transitions';
@@ -33,6 +35,11 @@ export interface Opened {
   own: boolean;
 }
 
+/** Where a shared run stood, and how a line is told about what does not fit it. */
+interface Goal extends Pick<Shared, 'beat' | 'position'> {
+  refusal: (line: string) => string;
+}
+
 export class Player {
   readonly mode = signal<Mode>('empty');
   readonly info = signal<ScenarioInfo | null>(null);
@@ -51,6 +58,8 @@ export class Player {
   readonly trapped = signal(false);
   /** The reader has struck into the run: what its file says of it need not hold any more. */
   readonly struck = signal(false);
+  /** The panels that are open beside the picture. */
+  readonly asides = signal<readonly Aside[]>([]);
   /** The answer to something that could not be done. */
   readonly notice = signal('');
 
@@ -75,6 +84,9 @@ export class Player {
   /** The run around the cursor, and what stands out in all of it. */
   readonly story: Story;
 
+  /** What Redis got up to the cursor; kept while its panel is open. */
+  readonly redisLog: RedisLog;
+
   /** What a crash in each gap of its consumers can come to. */
   readonly crashMaps: CrashMaps;
 
@@ -85,12 +97,15 @@ export class Player {
   /** What the reader has changed in the open scenario: another number of deliveries keeps it. */
   private settings: Settings = {};
   private seen = true;
+  /** Where a shared run is going, while it is not known that far. */
+  private goal: Goal | null = null;
 
   /** `prefersStills`: the reader asked for no motion, so nothing plays by itself. */
   constructor(simulation: Simulation, prefersStills: () => boolean, which = '') {
     this.which = which;
     this.simulation = simulation;
     this.story = new Story(simulation);
+    this.redisLog = new RedisLog(simulation);
     this.crashMaps = new CrashMaps(simulation);
     this.scripts = simulation.scripts();
     this.prefersStills = prefersStills;
@@ -149,6 +164,53 @@ export class Player {
     // Drawn anew, so that no field keeps what was refused.
     this.info.value = this.info.value && { ...this.info.value };
     return info.error;
+  }
+
+  /** All that is on show, to be opened elsewhere. There must be a run. */
+  shared(): Shared {
+    const [opened, frame] = [this.opened.value!, this.frame.value!];
+    const ships = shippedNamed(opened.file.name)?.text === opened.file.text;
+    return {
+      scenario: { name: opened.file.name, text: ships ? null : scenarioOf(opened.file.text, opened.index) },
+      settings: this.settings,
+      interventions: this.simulation.interventions(),
+      beat: frame.beat,
+      position: betweenBeats(frame) && frame.position > 0 ? frame.position : null,
+      asides: this.asides.value,
+    };
+  }
+
+  /**
+   * Opens what was shared, the run as far as it stood; what does not ship under the scenario's name comes from its text.
+   * '' or, where it cannot be opened, why, in a line that `refusal` makes of the core's; then what was open before stands
+   * at its start. Of a choice that does not fit the run, the line comes when the run is known that far: as a notice.
+   */
+  restore(shared: Shared, refusal: (line: string) => string): string {
+    const { name, text } = shared.scenario;
+    const file = text === null ? shippedNamed(name) : { name, text };
+    if (!file) throw new Error(`no scenario ships as ${name}`);
+    const info = this.ask(file, shared);
+    if (refused(info)) {
+      this.reset();
+      return refusal(info.error);
+    }
+    this.opened.value = { file, index: 0, entries: [], own: text !== null };
+    this.settings = shared.settings;
+    this.asides.value = shared.asides;
+    this.begin(info, { beat: shared.beat, position: shared.position, refusal });
+    this.struck.value = shared.interventions.length > 0;
+    return '';
+  }
+
+  /** A scenario file that plays what is on show: its text. */
+  asFile(): string | Refusal {
+    return this.simulation.asFile();
+  }
+
+  toggle(aside: Aside): void {
+    const open = this.asides.value;
+    this.asides.value = open.includes(aside) ? open.filter((one) => one !== aside) : [...open, aside];
+    this.followLog();
   }
 
   refuse(line: string): void {
@@ -283,14 +345,25 @@ export class Player {
     this.begin(info);
   }
 
-  private begin(info: ScenarioInfo): void {
+  private ask(file: ScenarioFile, { settings, interventions }: Shared): ScenarioInfo | Refusal {
+    const opened = this.simulation.open(file.name, file.text, 0);
+    if (refused(opened)) return opened;
+    const info = Object.keys(settings).length > 0 ? this.simulation.change(settings) : opened;
+    if (refused(info) || interventions.length === 0) return info;
+    const frame = this.simulation.intervene(interventions);
+    return refused(frame) ? frame : info;
+  }
+
+  /** `goal`: where the run is shown, as soon as it is known that far; its start otherwise. */
+  private begin(info: ScenarioInfo, goal: Goal | null = null): void {
+    this.goal = goal;
     this.struck.value = false;
     this.problem.value = '';
     this.openMenu.value = '';
     this.notice.value = '';
     this.info.value = info;
     this.crashMaps.follow(info.consumers);
-    this.story.forget();
+    this.forget();
     this.show(this.simulation.seek(0));
     this.compute();
     this.enter('open');
@@ -299,6 +372,7 @@ export class Player {
   private goTo(verb: Verb, beat: (frame: Frame) => number): void {
     const frame = this.frame.value;
     if (!frame || this.whyNot(verb) !== '') return;
+    this.goal = null;
     const target = Math.min(Math.max(0, beat(frame)), this.lastBeat.value);
     // While it plays, an answer stays until the reader does something else.
     if (verb !== 'beat') this.notice.value = '';
@@ -321,10 +395,11 @@ export class Player {
     this.notice.value = '';
     const from = this.mode.value;
     this.struck.value = true;
-    this.story.forget();
+    this.goal = null;
+    this.forget();
     this.frame.value = frame; // what is computed now brings the story
     const long = frame.position > LONG_RUN;
-    if (long) this.progress.value = { ...frame, endless: false };
+    if (long) this.progress.value = { ...frame, endless: false, unmade: '' };
     this.compute(long);
     this.enter(verb, from);
     if (from === 'ended' && this.prefersStills()) this.pause();
@@ -334,6 +409,7 @@ export class Player {
   private learn(now: Progress): void {
     this.progress.value = now.complete ? null : now;
     this.endless.value = now.endless;
+    if (this.goal) this.approach(this.goal, now);
     if (now.complete) return this.refresh();
     const frame = this.frame.value;
     if (frame) this.story.grow(frame.beat, now.beats);
@@ -342,14 +418,42 @@ export class Player {
   /** More of the run is known: the same place, with the new counts. */
   private refresh(): void {
     const frame = this.frame.value;
-    this.story.forget();
+    this.forget();
     if (frame) this.show(betweenBeats(frame) ? this.simulation.seek(frame.position) : this.simulation.seekBeat(frame.beat));
     this.enter('known');
+  }
+
+  /** A shared run goes to where it stood. What was done to it and is not open there makes it another one. */
+  private approach(goal: Goal, now: Progress): void {
+    if (now.unmade !== '') {
+      this.goal = null;
+      queueMicrotask(() => this.unfit(goal.refusal(now.unmade))); // not under the run that is being computed
+    } else if (now.complete || (goal.position === null ? now.beats > goal.beat : now.length >= goal.position)) {
+      this.goal = null;
+      this.show(goal.position === null ? this.simulation.seekBeat(goal.beat) : this.simulation.seek(goal.position));
+      this.enter('known');
+    }
+  }
+
+  private unfit(line: string): void {
+    this.reset();
+    this.notice.value = line;
   }
 
   private show(frame: Frame): void {
     this.story.follow(frame.beat, frame.beats, frame.length > LONG_RUN);
     this.frame.value = frame;
+    this.followLog();
+  }
+
+  private followLog(): void {
+    if (this.asides.value.includes('log') && this.frame.value) this.redisLog.follow(this.frame.value.worlds.length);
+  }
+
+  /** The run has another future, or more of it is known. */
+  private forget(): void {
+    this.story.forget();
+    this.redisLog.forget();
   }
 
   private enter(verb: Verb, from = this.mode.value): void {

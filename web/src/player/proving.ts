@@ -1,6 +1,6 @@
 /** Prove it: a consumer, a world of faults, a search over every order of them, and what it found on the stage. */
 import { computed, signal } from '@preact/signals';
-import type { CheckedPromise, CheckProgress, CheckQuestion } from '../sim/check';
+import type { CheckedPromise, CheckProgress, CheckQuestion, CheckReport } from '../sim/check';
 import type { Proof } from '../sim/checking';
 import { openDesk, type Desk } from '../sim/desk';
 import type { StepName } from '../sim/scenario';
@@ -19,6 +19,10 @@ export type Bounds = Record<Bound, number>;
 /** The claim before the effect: everybody's first remedy. */
 const SEED: StepName[] = ['take', 'claim', 'effect', 'ack'];
 const SMALLEST: Bounds = { workers: 2, jobs: 1, crashes: 1, pauses: 0, lostAcks: 0, markerExpiries: 0, lostLocks: 0 };
+
+/** What the reader is asked to find: a consumer that loses the effect, one that doubles it, one that does neither. */
+export const FINDS = ['loses', 'doubles', 'holds'] as const;
+export type Find = (typeof FINDS)[number];
 
 /** idle: nothing was asked · failed: the search stopped at a fault of its own. */
 export type Phase = 'idle' | 'searching' | 'proved' | 'cancelled' | 'failed';
@@ -45,6 +49,8 @@ export class Proving {
   readonly proof = signal<Proof | null>(null);
   readonly twins = signal<TwinPicture | null>(null);
   readonly onStage = signal<OnStage | null>(null);
+  /** What the reader has found so far, and by which steps first. */
+  readonly found = signal<Partial<Record<Find, StepName[]>>>({});
 
   readonly question = computed<CheckQuestion>(() => ({ steps: this.building.steps.value, ...this.bounds.value }));
   /** The core's line about what would be asked now; '' when it can be. */
@@ -110,9 +116,22 @@ export class Proving {
     const text = proof.scenarios.twins;
     this.proof.value = proof;
     this.phase.value = 'proved';
+    const finds = findsOf(proof.report).map((find) => [find, proof.report.steps]);
+    this.found.value = { ...Object.fromEntries(finds), ...this.found.value };
     const picture = text === undefined ? null : await twinPicture(this.desk.simulation(), text, proof.report);
     if (this.proof.value === proof) this.twins.value = picture;
   }
+}
+
+/** Of a consumer that does its work in some run at least, in a world where something can go wrong. */
+export function findsOf({ promises, outcomes, crashes }: CheckReport): Find[] {
+  const works = outcomes.some((jobs) => jobs.every(([, effects]) => effects === 1));
+  if (!works || crashes === 0) return [];
+  const { 'effect-happens': happens, 'no-duplicate-effect': once } = promises;
+  const has: Record<Find, boolean> = {
+    loses: happens.holds === false, doubles: once.holds === false, holds: happens.holds === true && once.holds === true,
+  };
+  return FINDS.filter((find) => has[find]);
 }
 
 /** `place`: what the run that is found is called, beside the others on the page. */

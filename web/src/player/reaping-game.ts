@@ -2,8 +2,8 @@
  * You are the reaper. Each round is a world of the engine's, run to the moment of a sweep: a job is in flight and its lock
  * is gone. What Redis holds there depends on the scene alone, what is right on the cause alone.
  *
- * Right is the decision that leaves exactly one effect of the job when all has come to rest; the engine plays both. Which
- * of the two is right in a round is drawn first, each as likely as the other, then the cause and the scene.
+ * Right is the decision that leaves exactly one effect of the job when all has come to rest; the engine plays both. In
+ * half of the rounds it is the one, in half the other: the seed draws their order, the cause of each and its scene.
  */
 import { signal } from '@preact/signals';
 import type { WorldFrame } from '../sim/frame';
@@ -49,6 +49,8 @@ export interface Round extends BothWays {
   file: ScenarioFile;
   /** The choice that comes next is the sweep. */
   position: number;
+  /** The last beat before it. */
+  beat: number;
   /** What the reaper sees of it, and all else that Redis holds. */
   world: WorldFrame;
   keys: KeyEntry[];
@@ -90,9 +92,10 @@ export function playRound(simulation: Simulation, cause: Cause, scene: number): 
   if (refused(info)) throw new Error(info.error);
   runToEnd(simulation);
   const { position } = simulation.trace(0, LONG).find(({ happening }) => happening.kind === 'sweep' && happening.recovered > 0)!;
-  const world = simulation.seek(position).worlds[0]!;
+  const { beat, worlds } = simulation.seek(position);
+  const world = worlds[0]!;
   const keys = simulation.keyspace()[0]!;
-  return { cause, scene, file, position, world, keys, ...bothWays(simulation, position, JOB) };
+  return { cause, scene, file, position, beat, world, keys, ...bothWays(simulation, position, JOB) };
 }
 
 export function drawGame(simulation: Simulation, seed: number): Game {
@@ -103,10 +106,9 @@ export function drawGame(simulation: Simulation, seed: number): Game {
     played.set(`${cause} ${scene}`, known);
     return known;
   };
-  const calling = (right: Decision) => CAUSES.filter((cause) => isRight(round(cause, 0), right));
-  const ways = { redeliver: calling('redeliver'), leave: calling('leave') };
-  const rounds = Array.from({ length: ROUNDS }, () => round(oneOf(ways[oneOf(DECISIONS, draw)], draw), oneOf(SCENES.map((_, at) => at), draw)));
-  return { seed, rounds, coin: rounds.map(() => oneOf(DECISIONS, draw)) };
+  const causesFor = (right: Decision) => dealt(shuffled(CAUSES.filter((cause) => isRight(round(cause, 0), right)), draw), ROUNDS / 2);
+  const rounds = shuffled(DECISIONS.flatMap(causesFor), draw).map((cause) => round(cause, Math.floor(draw() * SCENES.length)));
+  return { seed, rounds, coin: rounds.map(() => DECISIONS[Math.floor(draw() * DECISIONS.length)]!) };
 }
 
 /** The worker A has the first job when the second comes, so that B takes it; A is free again for the third. */
@@ -135,8 +137,14 @@ function drawing(seed: number): () => number {
   };
 }
 
-function oneOf<T>(among: readonly T[], draw: () => number): T {
-  return among[Math.floor(draw() * among.length)]!;
+function shuffled<T>(cards: readonly T[], draw: () => number): T[] {
+  const left = [...cards];
+  return cards.map(() => left.splice(Math.floor(draw() * left.length), 1)[0]!);
+}
+
+/** So many, from the top again when all are out. */
+function dealt<T>(cards: readonly T[], count: number): T[] {
+  return Array.from({ length: count }, (_, at) => cards[at % cards.length]!);
 }
 
 /** One game after the other, and what the reader decides in it. */

@@ -34,6 +34,12 @@ export function shippedNamed(name: string): Shipped | undefined {
   return shipped.find((one) => one.name === name);
 }
 
+/** One scenario of a file alone, as short as it can be written. */
+export function scenarioOf(text: string, index: number): string {
+  const written = JSON.parse(text) as unknown;
+  return JSON.stringify(Array.isArray(written) ? written[index] : written);
+}
+
 /** The shipped scenario that says the same with the job delivered `times` times, in words of its own. */
 export function deliveredTimes(file: ScenarioFile, times: number, all = shipped): ScenarioFile | undefined {
   const written = JSON.parse(file.text) as Written;

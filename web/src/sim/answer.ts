@@ -17,7 +17,7 @@ export interface Window<T> {
 export type WhyNot =
   | 'worker-idle' | 'worker-crashed' | 'worker-paused' | 'worker-up' | 'worker-hung'
   | 'no-such-step' | 'too-late' | 'already-struck' | 'already-planned' | 'no-reaper' | 'reaper-off' | 'reaper-on'
-  | 'no-lock' | 'no-marker' | 'no-hash' | 'not-due';
+  | 'no-lock' | 'no-marker' | 'no-hash' | 'nothing-waits' | 'not-due';
 
 /** Something the reader may do. `key` goes back to `choose` as it is. */
 export interface Choice {

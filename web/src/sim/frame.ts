@@ -75,6 +75,8 @@ export interface Worker {
   name: string;
   status: 'idle' | 'running' | 'paused' | 'crashed' | 'hung';
   job: string | null;
+  /** Of that job; '' where it has none. */
+  dedupId: string;
   /** Which delivery of the job it works on; 0 without a job. */
   delivery: number;
   /** Index of the step under way; -1 without a job. */

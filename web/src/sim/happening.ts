@@ -39,7 +39,7 @@ export interface Happening {
   kind:
     | 'start' | 'wait' | 'add' | 'step' | 'renew' | 'sweep' | 'move' | 'retry'
     | 'crash' | 'pause' | 'throw' | 'hang' | 'restart' | 'resume'
-    | 'expire' | 'expire-marker' | 'evict-lock' | 'evict-marker' | 'evict-job' | 'plan' | 'reaper-off' | 'reaper-on';
+    | 'expire' | 'expire-marker' | 'evict-lock' | 'evict-marker' | 'evict-job' | 'evict-wait' | 'plan' | 'reaper-off' | 'reaper-on';
   /** For a step: which. */
   step: StepName | '';
   /**

@@ -1,5 +1,7 @@
 /** What is said of a run as a whole: how far it is known, what it came to, what Redis holds. */
+import type { Window } from './answer';
 import type { Outcome } from './frame';
+import type { Exchange, Happening } from './happening';
 
 export interface Progress {
   length: number;
@@ -8,6 +10,31 @@ export interface Progress {
   complete: boolean;
   /** Broken off: a world made 5,000,000 choices and was not at rest. */
   endless: boolean;
+  /** Of what `intervene` asked for, what was not open at its place, in one line; it and all behind it were left out. Else ''. */
+  unmade: string;
+}
+
+/** A command or a script that Redis got; a script's own commands are in `exchanges`. */
+export interface LogLine {
+  /** Of all that Redis got in its world, from 0. */
+  index: number;
+  /** The beat in which it came. */
+  beat: number;
+  atMs: number;
+  /** The choice that sent it, and its worker, '' where none did it. */
+  kind: Happening['kind'];
+  worker: string;
+  command: string;
+  reply: string;
+  /** '' for a command; then `exchanges` is empty. */
+  script: string;
+  exchanges: Window<Exchange>;
+}
+
+/** What Redis got in one world up to the cursor. */
+export interface RedisLog {
+  count: number;
+  lines: LogLine[];
 }
 
 /** A key of Redis. */

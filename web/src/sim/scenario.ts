@@ -14,6 +14,7 @@
  * | steps: release               | the worker frees the key, if it is its job's (compare and delete)     |             |
  * | steps: forgetful-release     | the worker deletes the key, whosever it is by now (plain DEL)         |             |
  * | faults: evict-job            | the hash of a job is gone at atMs: its key is stale                   |             |
+ * | faults: evict-wait           | the main queue's key is gone at atMs, and every job that waits in it  |             |
  * | consumers.*.supervisor       | "ack": when a worker crashes, its job is acknowledged for it          | "none"      |
  * | reaper.sweep                 | "check-then-move": no script; what it saw without a lock moves later  | "two-phase" |
  * | reaper.moveMs                | how much later                                                        | 1           |
@@ -39,6 +40,19 @@ export interface Step {
   code: string;
   /** How long the step lasts, in ms. */
   lastsMs: number;
+  /** null: the step sends nothing to Redis. */
+  sends: Request | null;
+}
+
+/**
+ * What a step sends to Redis, known before it is made. In braces what the delivery brings: {job}, {worker}, {token},
+ * {dedupId} (without one nothing is sent), {now}, the worker's clock in ms.
+ */
+export interface Request {
+  /** The command, word by word; of a script EVAL, its name, how many keys, KEYS and ARGV. */
+  words: string[];
+  /** The name of the script's text (`scripts` of the module), '' for a command. */
+  script: string;
 }
 
 /**
@@ -75,12 +89,12 @@ export type Chance = number;
 
 /** A fault that the scenario lists: what strikes, and where. It strikes once. */
 export interface Fault {
-  kind: 'crash' | 'pause' | 'throw' | 'hang' | 'lose-ack' | 'evict-lock' | 'evict-marker' | 'evict-job';
+  kind: 'crash' | 'pause' | 'throw' | 'hang' | 'lose-ack' | 'evict-lock' | 'evict-marker' | 'evict-job' | 'evict-wait';
   /** before, after: a step · at-ack: the acknowledgement of a delivery · at-time: by the clock. */
   where: 'before' | 'after' | 'at-ack' | 'at-time';
   /** The step as the file names it; '' but for before and after. */
   step: StepName | '';
-  /** '' where it strikes a worker by the clock. */
+  /** '' where it strikes a worker by the clock, or the main queue. */
   job: string;
   /** Which delivery of the job; 0 by the clock. */
   delivery: number;

@@ -7,7 +7,7 @@ import type { Refusal } from './answer';
 import type { CrashGap } from './check';
 import type { Frame } from './frame';
 import type { TraceLine } from './happening';
-import type { KeyEntry, OutcomeReport, Progress } from './report';
+import type { KeyEntry, OutcomeReport, Progress, RedisLog } from './report';
 import type { Entry, ScenarioInfo, Settings, StepName } from './scenario';
 import type { Marks, StoryBeat } from './story';
 import { loadCore } from './core';
@@ -63,6 +63,21 @@ export class Simulation {
     return parse(this.live().takeBranch(branch));
   }
 
+  interventions(): string[] {
+    return parse(this.live().interventions());
+  }
+
+  intervene(interventions: readonly string[]): Frame | Refusal {
+    return parse(this.live().intervene(JSON.stringify(interventions)));
+  }
+
+  /** A scenario file that plays what is open: its text. */
+  asFile(): string | Refusal {
+    const text = this.live().asFile();
+    const said = parse<object | Refusal>(text);
+    return refused(said) ? said : text;
+  }
+
   marks(most: number): Marks {
     return parse(this.live().marks(most));
   }
@@ -73,6 +88,11 @@ export class Simulation {
 
   trace(from: number, count: number): TraceLine[] {
     return parse(this.live().trace(from, count));
+  }
+
+  /** What Redis got in a world up to the cursor, from the request `from` on. */
+  log(world: number, from: number, count: number): RedisLog {
+    return parse(this.live().log(world, from, count));
   }
 
   /** Of each world, at the cursor. */

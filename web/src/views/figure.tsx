@@ -1,8 +1,10 @@
 /** The stage: the worlds of one run side by side, what can be set above them, the playback below. */
 import type { RefObject } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { onPaper } from '../player/paper';
 import type { Player } from '../player/player';
 import { figure as words, menu as menuWords } from '../words/en';
+import { Asides } from './asides';
 import { PlayerContext, usePlayer } from './context';
 import { spoken, webAddress } from './derive';
 import { onKey } from './keyboard';
@@ -34,6 +36,7 @@ export function Figure({ player, label = words.label, panels = EVERY_PANEL }: Pr
   const stage = useRef<HTMLElement>(null);
   const drop = useDrop(player);
   useSight(player, stage);
+  usePaper(player);
   const frame = player.frame.value;
   const closeMenus = (event: MouseEvent) => {
     if (!(event.target as HTMLElement).closest('[data-popover], dialog, [data-help]')) player.openMenu.value = '';
@@ -54,6 +57,7 @@ export function Figure({ player, label = words.label, panels = EVERY_PANEL }: Pr
         data-now={frame?.nowMs}
         data-complete={frame?.complete}
         data-mapped={player.crashMaps.maps.value.every((map) => map !== null)}
+        data-several={(player.info.value?.jobs.count ?? 0) > 1}
         data-many={(player.info.value?.jobs.count ?? 0) >= MANY_JOBS}
         data-dropping={drop.over ? menuWords.drop : undefined}
         onKeyDown={(event) => onKey(player, event)}
@@ -120,6 +124,7 @@ function Worlds() {
 function Run({ has }: { has: (panel: Panel) => boolean }) {
   return (
     <>
+      {has('asides') && <Asides />}
       {has('stills') && <Storyboard />}
       {has('timeline') && <Timelines />}
       {has('legend') && <Legend />}
@@ -155,6 +160,21 @@ function useSight(player: Player, stage: RefObject<HTMLElement | null>): void {
       document.removeEventListener('visibilitychange', tell);
     };
   }, [player]);
+}
+
+/** On paper a figure stands at its end; after that, where the reader had left it. */
+function usePaper(player: Player): void {
+  const paper = onPaper.value;
+  const left = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    if (paper) {
+      left.current = player.frame.peek()?.beat ?? null;
+      player.toEnd();
+    } else if (left.current !== null) {
+      player.jump(left.current);
+      left.current = null;
+    }
+  }, [player, paper]);
 }
 
 function useDrop(player: Player) {

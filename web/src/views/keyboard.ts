@@ -34,7 +34,7 @@ const SCROLL_KEYS: ReadonlySet<string> = new Set(['ArrowLeft', 'ArrowRight', 'Ho
 
 /** Space presses or opens what it is on, and arrows move in a field that has a use for them. */
 function verbOf(player: Player, key: string, target: HTMLElement): (() => void) | null {
-  if (target.closest('select, dialog, input[type="number"]')) return null;
+  if (target.closest('select, dialog, textarea, input[type="number"]')) return null;
   if (target.matches(SCROLLS) && SCROLL_KEYS.has(key)) return null;
   if (target instanceof HTMLInputElement && !isFree(key, target)) return null;
   // Behind a refused file the run stands still, and the key says so.

@@ -4,11 +4,14 @@ import { faults, marker as words } from '../words/en';
 import { ChoiceButton } from './choice-button';
 import { firstOf } from './room';
 
+/** With more than these, the list scrolls on a narrow page. */
+const ROOM = 2;
+
 export function Markers({ world }: { world: WorldFrame }) {
   return (
     <div role="group" class="markers" aria-label={words.title}>
       <h4>{words.title}</h4>
-      <ul>
+      <ul tabIndex={world.markers.count > ROOM ? 0 : undefined}>
         {firstOf(world.markers, 'markers').map((marker) => <Marker key={marker.job} marker={marker} />)}
         {world.markers.count === 0 && <li class="empty">{words.none}</li>}
       </ul>

@@ -1,12 +1,21 @@
-/** The page around the first figure: what it is, the figure, and two short paragraphs after it. */
+/** The page around the first figure: what it is, the task that its address carries, the figure, the article. */
 import type { ComponentChildren } from 'preact';
 import type { Player } from '../player/player';
-import report from '../notes/redis-report.json';
 import { page as words } from '../words/en';
 import { Figure } from './figure';
+import { EVERY_PANEL, forLecture } from './panels';
 
-/** `children`: what follows the first figure and what is said of it. */
-export function Page({ player, children }: { player: Player; children?: ComponentChildren }) {
+interface Props {
+  player: Player;
+  /** '': none. */
+  task: string;
+  /** The page is shown to a room. */
+  lecture: { readonly value: boolean };
+  /** What follows the first figure. */
+  children: ComponentChildren;
+}
+
+export function Page({ player, task, lecture, children }: Props) {
   return (
     <>
       <header class="masthead">
@@ -14,18 +23,14 @@ export function Page({ player, children }: { player: Player; children?: Componen
         <p class="claim">{words.claim}</p>
         <p class="lead">{words.lead}</p>
       </header>
-      <Figure player={player} />
-      <div class="prose">
-        <h2>{words.seeTitle}</h2>
-        {words.see.map((paragraph) => <p key={paragraph}>{paragraph}</p>)}
-        <h2>{words.tryTitle}</h2>
-        <ul>{words.tries.map((one) => <li key={one}>{one}</li>)}</ul>
-      </div>
+      {task !== '' && (
+        <aside class="task" aria-labelledby="task-title" data-task>
+          <h2 id="task-title">{words.task}</h2>
+          <p>{task}</p>
+        </aside>
+      )}
+      <Figure player={player} panels={lecture.value ? forLecture(EVERY_PANEL) : EVERY_PANEL} />
       {children}
-      <div class="prose">
-        <h2>{words.notesTitle}</h2>
-        <p data-redis-report>{words.compared(report)}</p>
-      </div>
     </>
   );
 }

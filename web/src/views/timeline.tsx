@@ -1,6 +1,7 @@
 /** The whole run of a world in one still picture: a space-time diagram. A click goes to that step. */
 import type { TargetedMouseEvent } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { onPaper } from '../player/paper';
 import type { Consumer } from '../sim/scenario';
 import { timeline as words } from '../words/en';
 import { usePlayer } from './context';
@@ -8,6 +9,9 @@ import { filled, markKinds } from './glyphs';
 import { layOut, LEFT, type BarKind, type Drawing } from './timeline-layout';
 import type { LinkKind } from './timeline-links';
 import { useWidth } from './width';
+
+/** Pixels of the column on a page. */
+const PAPER = 660;
 
 export function Timelines() {
   const player = usePlayer();
@@ -23,7 +27,8 @@ export function Timelines() {
 function Timeline({ consumer, world }: { consumer: Consumer; world: number }) {
   const player = usePlayer();
   const box = useRef<HTMLDivElement>(null);
-  const width = useWidth(box, 560);
+  const measured = useWidth(box, 560);
+  const width = onPaper.value ? Math.min(measured, PAPER) : measured;
   const beats = player.story.beats.value;
   const beat = player.frame.value!.beat;
   const hasReaper = player.frame.value!.worlds[world]?.reaper != null;

@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import { transcript as words, transport } from '../words/en';
 import { usePlayer } from './context';
 import { toldOfBeat } from './derive';
+import { download } from './download';
 
 /** The run in words, and the run to be asked of a real Redis. */
 export function Transcript() {
@@ -19,17 +20,9 @@ function TakeHome() {
   const give = () => {
     const text = player.takeHome();
     if (text === null) player.notice.value = transport.tooLong;
-    else download('run.sh', text);
+    else download('run.sh', text, 'text/x-shellscript');
   };
   return <button type="button" class="quiet home" data-take-home title={transport.homeTitle} onClick={give}>{transport.home}</button>;
-}
-
-function download(name: string, text: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/x-shellscript' }));
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
 }
 
 function Words() {

@@ -8,8 +8,9 @@ export const words: DiveWords = {
     reaper: {
       title: 'You are the reaper',
       before: [
-        'A worker took job `j2`, and its [lock-expired:lock] has run out. That is all Redis can tell you. You do not see ' +
-          'the worker: dead, asleep, or just slow. You do not see the ledger, where the [effect:charge] is, or is not.',
+        'The reaper goes through the in-flight list and looks for jobs without a lock. Now that is you. A worker took ' +
+          'job `j2`, its lock has run out, and Redis has no more to tell. You do not see the worker: dead, asleep, or just ' +
+          'slow. You do not see the ledger, where the [effect:charge] is, or is not.',
         'Redeliver the job, or leave it? You decide once for each of ten worlds, and for good. You are right when the ' +
           'card is charged exactly once in the end.',
       ],
@@ -20,7 +21,7 @@ export const words: DiveWords = {
         'A worker does two things at the end of a job. It charges the card, out there at the bank. Then it tells Redis ' +
           'that it is done: the [ack:ack]. Two steps, in two places. Whatever comes between them, Redis does not hear of it.',
         'This time nothing crashes. The charge goes through. The ack is sent, and never arrives: a dropped connection, ' +
-          'a Redis that just failed over.',
+          'a Redis that is just starting again.',
       ],
       ask: 'Your queue’s front page says “exactly-once*”. How often is the card charged?',
       options: {
@@ -47,7 +48,7 @@ export const words: DiveWords = {
     'two-worlds': {
       title: 'Two worlds, one picture',
       before: [
-        'Why could you not win? The checker went through every order of steps, crashes and sweeps that there is for ' +
+        'Why was there nothing to see? The checker went through every order of steps, crashes and sweeps that there is for ' +
           '`take`, `effect`, `ack`. It picked two worlds in which Redis holds the same, and the truth differs.',
       ],
       ask: 'You may write one rule for the reaper. Below, one bank answers quickly and one slowly; the worker dies at the same instant in both. Which rule charges the card once in both?',
@@ -62,7 +63,7 @@ export const words: DiveWords = {
         },
         wait: {
           say: 'Wait much longer first. Then you can be sure.',
-          because: 'The lock was {patience} here instead of {lock}. Time shows that the worker is silent. It does not show how far the worker got.',
+          because: 'Here the lock lasted {patience} instead of {lock}. Time shows that the worker is silent. It does not show how far the worker got.',
         },
         none: {
           say: 'No rule does.',
@@ -74,8 +75,8 @@ export const words: DiveWords = {
           'not answer, and a slow one answers too late. Whoever hears only silence is wrong in one of the two worlds.',
         'So a queue cannot promise that every job is delivered exactly once. It can choose its mistake. Leave the job: ' +
           'at-most-once, and work gets lost. Redeliver it: at-least-once, and work gets repeated. A reliable queue ' +
-          'redelivers, because a repetition can still be recognized by somebody who sees the ledger. A lost job is ' +
-          'nobody’s any more.',
+          'redelivers, because somebody who sees the ledger can still recognize a repetition. A lost job nobody can ' +
+          'recognize: nobody knows of it.',
       ],
       offers: { redelivered: 'redeliver', left: 'leave it', waited: 'wait longer, then redeliver' },
     },
@@ -102,7 +103,7 @@ export const words: DiveWords = {
         },
       },
       after: [
-        'On the right the dead stay silent, and the reaper makes its usual guess: here it is the right one. A late ack is ' +
+        'In the other world the dead stay silent, and the reaper makes its usual guess: here it is the right one. A late ack is ' +
           'only as good as the rule about who else may ack. Celery’s [documentation](https://docs.celeryq.dev/en/stable/userguide/tasks.html) ' +
           'says that it acknowledges a task whose process was killed, late ack or not, and why: a task that kills its ' +
           'process would come back and kill the next one. A setting turns that around.',
@@ -114,10 +115,10 @@ export const words: DiveWords = {
       title: 'Impossible, and in production',
       before: [
         'Ask whether exactly-once is possible, and engineers take sides. “Impossible, and there is a proof.” “We have run ' +
-          'it for years.” Here is the crash that no queue can see through: after the charge, before the ack. On the left ' +
-          'is the consumer you know. On the right, the job’s id goes along with the charge, and the bank remembers it.',
+          'it for years.” Here is the crash that no queue can see through: after the charge, before the ack. One consumer below ' +
+          'is the one you know. The other is called `keyed`: the job’s id goes along with the charge, and the bank remembers it.',
       ],
-      ask: 'What do you count on the right?',
+      ask: 'What do you count for `keyed`?',
       options: {
         delivered: {
           say: 'One delivery, one charge. That is exactly-once, and it works.',
@@ -133,8 +134,8 @@ export const words: DiveWords = {
         },
       },
       after: [
-        'Both sides are right, since they count different things. Exactly-once *delivery* cannot exist: the reaper cannot ' +
-          'know. Exactly-once *effect* can: whoever keeps the ledger sees the one thing that the reaper does not.',
+        'Both sides are right, since they count different things. Exactly-once delivery cannot exist: the reaper cannot ' +
+          'know. An exactly-once [effect:effect] can: whoever keeps the ledger sees the one thing that the reaper does not.',
         'When somebody offers you exactly-once, ask three things. Who recognizes the repetition? How long do they remember? ' +
           'And is the memory written together with the effect, or just before, or just after?',
       ],
@@ -146,7 +147,7 @@ export const words: DiveWords = {
         'The gap lies between the charge and the ack. So turn the two around: acknowledge first, then charge. A job that ' +
           'was charged is never handed out again.',
       ],
-      ask: 'The worker takes the job, acknowledges it, and crashes before the charge. How often is the card charged?',
+      ask: 'The worker takes the job, acknowledges it, and crashes before the charge. How often does `ack-first` charge the card?',
       options: {
         again: {
           say: 'Once: the reaper finds the job and moves it back.',
@@ -162,11 +163,11 @@ export const words: DiveWords = {
         },
       },
       after: [
-        'Behind the charge the gap doubles it, in front of the charge the gap loses it. But you have more steps than these: ' +
+        'Ack last, and a crash in the gap charges twice. Ack first, and it never charges. But you have more steps than these: ' +
           'a claim, a check, a mark. Is there some order of them that does neither? Do not believe anybody, not this page ' +
           'either. Put one together [in the workshop](#prove), right below, and press “Prove it”.',
       ],
-      offers: { first: 'the ack first', last: 'the ack last, the same crash' },
+      offers: { before: 'crash before the charge', after: 'crash after the charge' },
     },
   },
 };
@@ -197,8 +198,8 @@ export const game = {
   players: { you: 'you', redeliver: 'always redeliver', leave: 'always leave', coin: 'a coin' },
   key: (effects: number) => (effects === 1 ? 'one charge: right' : effects === 0 ? 'no charge: lost' : 'two charges: a duplicate'),
   blind: (redeliver: number, leave: number) =>
-    `Wherever “always redeliver” is right, “always leave” is wrong: ${redeliver} and ${leave}. No rule does better than ` +
-    'luck, because there is nothing for a rule to go by.',
+    `“Always redeliver” is right ${redeliver} times, “always leave” ${leave} times, and in no world both. If you did better, ` +
+    'it was luck: nothing that you saw could tell you.',
   twins: (one: number, other: number) =>
     `In worlds ${one} and ${other} Redis held the same, key by key. In one the right thing was to redeliver, in the other to leave it.`,
   behind: 'What was behind them',
@@ -215,14 +216,14 @@ export const game = {
   } satisfies Record<Cause, string>,
   comes: (decision: Decision, effects: number, yours: boolean) =>
     `${decision === 'redeliver' ? (yours ? 'You redelivered it' : 'Redelivered') : (yours ? 'You left it' : 'Left')}: ${charges(effects)}`,
-  open: 'watch it',
+  open: 'watch',
   openLabel: (nth: number) => `watch world ${nth}`,
   opened: (nth: number) => `World ${nth}, at the moment you decided`,
   place: (nth: number) => `in world ${nth} of the game`,
   taken: { redeliver: 'redeliver it', leave: 'leave it' } satisfies Record<Decision, string>,
   again: 'Ten other worlds',
   drawn:
-    'How the worlds are drawn: for each, a coin decides which answer is right, and only then how that came about. Real ' +
-    'systems use another coin. If your workers die mostly before the charge, redelivering is right more often. It is ' +
-    'never right each time.',
+    'How the worlds are dealt: half of them want a redelivery, half must not have one. The number of the game draws their ' +
+    'order, and what happened in each. Real systems deal from another deck. Where workers mostly die before the charge, ' +
+    'redelivering is right more often. It is never right every time.',
 };

@@ -48,11 +48,11 @@ export const words: DiveWords = {
         },
         adds: {
           say: 'Only the one that adds.',
-          because: 'Both ran {runs} times. On the left the second run finds the value that it wants to set.',
+          because: 'Both ran {runs} times. The one that sets finds the value that it wants to have.',
         },
         neither: {
           say: 'Neither: they see that it is the second delivery.',
-          because: 'Nobody looked. The one on the left does not have to.',
+          because: 'Nobody looked. The one that sets does not have to.',
         },
       },
       after: [
@@ -101,26 +101,26 @@ export const words: DiveWords = {
         'The producer’s key must go some day, or the same order could never come again. Here it goes in two ways: it lasts ' +
           '{key} seconds, and a worker that ends a job frees it.',
         'The first job takes {work} seconds, longer than its key lasts. So a second job with the same id is let in, and the ' +
-          'key is now the second one’s. Then the first job ends, and its worker frees the key. On the left with a plain ' +
-          '`DEL`. On the right it first compares whose key it is.',
+          'key is now the second one’s. Then the first job ends, and its worker frees the key: in one world with a plain ' +
+          '`DEL`, in the other it first compares whose key it is.',
       ],
       ask: 'A third add with the same id comes while the second job runs. What happens to it?',
       options: {
         dropped: {
-          say: 'It is dropped on both sides: the second job has the key.',
-          because: 'It had the key. On the left the first worker has just deleted it, without a look at whose it was.',
+          say: 'It is dropped in both worlds: the second job has the key.',
+          because: 'It had the key, until the first worker’s plain `DEL` deleted it, without a look at whose it was.',
         },
         plain: {
-          say: 'On the left it is let in, on the right it is dropped.',
-          because: 'A plain `DEL` deletes whatever is there. The comparison finds the second job’s id and leaves the key alone.',
+          say: 'After the plain DEL it is let in, after the comparison it is dropped.',
+          because: 'A `DEL` deletes whatever is there. The comparison finds the second job’s id and leaves the key alone.',
         },
         added: {
-          say: 'It is let in on both sides: the first worker freed the key.',
-          because: 'On the right it would have, but the value of the key was another job’s id.',
+          say: 'It is let in in both: the first worker freed the key.',
+          because: 'The one that compares would have, but the value of the key was another job’s id.',
         },
       },
       after: [
-        'On the left two jobs of one id now run side by side, which is what the key was there to prevent. So write your own ' +
+        'After the plain `DEL` two jobs of one id run side by side, which is what the key was there to prevent. So write your own ' +
           'id into every key that you will delete, and delete it only while it is yours: compare and delete, in one script. As ' +
           'two commands there is a gap between them, and the key can change hands in it. Locks are given back in the same way.',
       ],
@@ -210,7 +210,7 @@ export const words: DiveWords = {
         },
       },
       after: [
-        'A marker must outlast the last delivery that can still come: the lock, the sweeps, every retry with its backoff, and ' +
+        'A marker must outlast the last delivery that can still come: the lock, the sweeps, every retry and the wait before it, and ' +
           'the weekend on which the queue stood still. That is days rather than seconds. Nor is the end of the work a good ' +
           'moment to tidy up, as long as the acknowledgement is still to come.',
       ],
@@ -222,8 +222,8 @@ export const words: DiveWords = {
         'A marker can say more than “there”. Let it say busy before the charge and done after it. Who finds done skips. Who ' +
           'finds busy fails and tries again later: somebody is at it. Or died at it, so busy gets a lease, and when that is ' +
           'over, the next one may begin.',
-        'The two crashes from the beginning again, one behind the charge and one before it. On the left the lease is shorter ' +
-          'than a lost job’s way back. On the right it is longer.',
+        'The two crashes from the beginning again, one behind the charge and one before it. The short lease is over before ' +
+          'a lost job comes back. The long one is not.',
       ],
       ask: 'Which lease gives one charge for each of the two jobs?',
       options: {
@@ -242,8 +242,8 @@ export const words: DiveWords = {
       },
       after: [
         'Between the two leases lies no right one: what is missing is not time, it is knowledge. The long lease has a merit all ' +
-          'the same. It stops, and somebody can look. But at what? All {failed} jobs are in the failed list, and {charged} of ' +
-          'them was charged. Ask the ledger before you press retry.',
+          'the same. It stops, and somebody can look. But at what? {failed} jobs lie in the failed list, {charged} charge was ' +
+          'made, and the list does not say for which. Ask the ledger before you press retry.',
       ],
     },
     fence: {
@@ -252,22 +252,22 @@ export const words: DiveWords = {
         'Could the lock do it? Only its holder works, one might say. A worker takes the job and falls asleep, longer than ' +
           'the {lock} seconds of its lock. Another one takes the job and writes the row. Then the first wakes up, in the middle ' +
           'of its work, and goes on.',
-        'On the left there is the lock alone. On the right each write carries the number of its delivery, and the database ' +
-          'refuses a number lower than one it has seen: a fencing token.',
+        'One world has the lock alone. In the other each write carries the number of its delivery, and the database refuses ' +
+          'a number lower than one it has seen: a fencing token.',
       ],
       ask: 'How many rows are there in the end?',
       options: {
         lock: {
-          say: 'One on each side: without the lock the sleeper may not write.',
+          say: 'One in each world: without its lock the sleeper may not write.',
           because: 'May not, but nobody stops it. The row does not lie in Redis, and the lock does.',
         },
         fence: {
-          say: 'Two on the left, one on the right.',
+          say: 'Two with the lock alone, one with the fence.',
           because: 'The sleeper wakes up with an old number. Only the database that looks at it can refuse it.',
         },
         both: {
-          say: 'Two on each side: a worker that wakes up cannot be stopped.',
-          because: 'Not the worker, but its write can. On the right it comes with an old number.',
+          say: 'Two in each world: a worker that wakes up cannot be stopped.',
+          because: 'Not the worker, but its write can: it comes with an old number.',
         },
       },
       after: [
@@ -280,8 +280,8 @@ export const words: DiveWords = {
     forbid: {
       title: 'Forbid the second delivery?',
       before: [
-        'Another thought: with no second delivery there is no second charge. So the stall limit is set to zero. A job whose ' +
-          'lock is gone is not given to anybody, it goes to the failed list.',
+        'Another thought: with no second delivery there is no second charge. The stall limit says how often the reaper may bring ' +
+          'a job back. Set it to zero, and a job whose lock is gone is given to nobody: it goes to the failed list.',
         'In the figure the card is charged, the answer of the payment provider gets lost, and the handler throws a time-out. ' +
           'It has a second attempt.',
       ],
@@ -310,13 +310,13 @@ export const words: DiveWords = {
     receiver: {
       title: 'One place for both',
       before: [
-        'Every marker so far lay in one place and its effect in another. So put them in one. On the left the charge carries the ' +
+        'Every marker so far lay in one place and its effect in another. So put them in one. A keyed charge carries the ' +
           'job’s id as an idempotency key, and the payment provider, who makes the charge, remembers the key. A unique ' +
-          'constraint in a database is the same thing. On the right the job’s record and the row are written in one ' +
+          'constraint in a database does the same. A transactional consumer writes the job’s record and the row in one ' +
           'transaction of one database: both or neither.',
         'The two jobs from the beginning come again, with their two crashes.',
       ],
-      ask: 'How many effects does each side have in the end, for the two jobs?',
+      ask: 'How many effects does each of the two have in the end, for both jobs?',
       options: {
         repeats: {
           say: 'Three: the one that was done is done again.',
@@ -343,7 +343,7 @@ export const words: DiveWords = {
       title: 'What a transaction does not cover',
       before: [
         'The handler writes the order’s row and the job’s record in one transaction. Then it sends a mail: thank you for your ' +
-          'order. Then it dies, before it acknowledges. The figure shows the row on the left and the mail on the right.',
+          'order. Then it dies, before it acknowledges. The figure shows the row and the mail as two worlds with one fate.',
       ],
       ask: 'The job is redelivered. How many rows are there, and how many mails went out?',
       options: {

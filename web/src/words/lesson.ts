@@ -37,7 +37,8 @@ export const lesson = {
   verdict: (right: boolean, guess: string) => (right ? `You said: “${guess}” The run bears you out.` : `You said: “${guess}” Watch the run below.`),
   /** What the engine counted where the guess expected another number. */
   found: ({ consumer, figure, is, atMs }: Prediction, counted: number) =>
-    `${atMs === undefined ? 'In this run' : `At ${seconds(atMs)}`} ${consumer} has ${group(counted)} ${figures[figure](counted)}, not ${group(is)}.`,
+    `${atMs === undefined ? 'In this run' : `At ${seconds(atMs)}`} “${consumer}” has ${group(counted)} ${figures[figure](counted)}, not ${group(is)}.`,
+  judged: (right: boolean) => (right ? '✓ Right:' : '✗ Wrong:'),
   common: 'A common belief:',
   showAnswer: 'show the answer',
   skipGuess: 'show me without guessing',

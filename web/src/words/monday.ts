@@ -2,6 +2,8 @@
 import type { PatternId, Trial, Verdict } from '../player/patterns';
 
 interface Row {
+  /** In a few words. */
+  name: string;
   /** The kind of effect, and the pattern for it. */
   effect: string;
   pattern: string;
@@ -11,26 +13,31 @@ interface Row {
 
 const rows: Record<PatternId, Row> = {
   set: {
+    name: 'A value that is set',
     effect: 'A value that is set: a balance, a status',
     pattern: 'Set it. It is idempotent by nature.',
-    remains: 'a late repeat sets an old value over a newer one; a version number in the store refuses it',
+    remains: 'a late repeat sets an old value over a newer one; a fence would refuse it',
   },
   commit: {
+    name: 'A row in your own database',
     effect: 'A row or a counter in your own database',
     pattern: 'The job’s record in the same transaction, or a unique constraint.',
     remains: 'what the transaction does not cover: the mail behind it goes out again',
   },
   keyed: {
+    name: 'A charge with a key',
     effect: 'A charge, or another call to somebody who takes a key',
     pattern: 'The job’s id as the idempotency key.',
     remains: 'the receiver forgets the key before the job comes back',
   },
   claim: {
+    name: 'A mail, the marker first',
     effect: 'A mail, or a call to somebody who takes no key: rather none than two',
     pattern: 'The marker first: claim, then act.',
     remains: 'a crash between the marker and the effect, and it never happens',
   },
   tick: {
+    name: 'A mail, the marker last',
     effect: 'The same: rather two than none',
     pattern: 'The marker last: an outbox with a relay that ticks off.',
     remains: 'a crash between the effect and the marker, and it happens again',
@@ -51,6 +58,8 @@ const verdicts: Record<Verdict, string> = {
   late: 'old value last',
 };
 
+const lowered = (text: string) => text[0]!.toLowerCase() + text.slice(1);
+
 export const monday = {
   label: 'Kinds of effect, the pattern for each, and what comes of each fault',
   effect: 'Your effect',
@@ -59,7 +68,7 @@ export const monday = {
   rows,
   verdicts,
   cell: (pattern: PatternId, trial: Trial, verdict: Verdict) =>
-    `${verdicts[verdict]}. ${trials[trial]}: ${rows[pattern].effect}. Play this run.`,
+    `${verdicts[verdict]}. ${rows[pattern].name}, ${lowered(trials[trial])}. Play this run.`,
   stage: 'The run of a cell',
-  title: (pattern: PatternId, trial: Trial) => `${rows[pattern].effect}. ${trials[trial]}${trial === 'remains' ? `: ${rows[pattern].remains}` : ''}.`,
+  title: (pattern: PatternId, trial: Trial) => `${rows[pattern].name}: ${trial === 'remains' ? rows[pattern].remains : lowered(trials[trial])}`,
 };

@@ -12,6 +12,7 @@ const nouns: Record<string, string> = {
   'evict-lock': 'an evicted lock',
   'evict-marker': 'an evicted marker',
   'evict-job': 'an evicted job',
+  'evict-wait': 'an evicted main queue',
 };
 
 export function plan(h: Happening): string {
@@ -25,8 +26,8 @@ export function plan(h: Happening): string {
 /** A fault of the scenario, in a few words; and where it never strikes. */
 export function fault(f: Fault): string {
   const what = `${nouns[f.kind]}${f.spanMs === null ? '' : ` for ${seconds(f.spanMs)}`}`;
-  const whom = f.job === '' ? `of worker ${f.worker}` : f.delivery > 0 ? `in delivery ${f.delivery} of ${f.job}` : `of ${f.job}`;
+  const whom = f.kind === 'evict-wait' ? '' : f.job === '' ? ` of worker ${f.worker}` : f.delivery > 0 ? ` in delivery ${f.delivery} of ${f.job}` : ` of ${f.job}`;
   const when = f.where === 'at-time' ? ` at ${seconds(f.atMs)}` : f.step === '' ? '' : `, right ${f.where} ${f.step}`;
   const never = f.noStep.length === 0 ? '' : ` (${f.noStep.join(', ')}: no such step)`;
-  return `${what} ${whom}${when}${never}`;
+  return `${what}${whom}${when}${never}`;
 }

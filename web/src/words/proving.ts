@@ -1,7 +1,7 @@
 /** The words of the workshop: the builder, the world of faults, the verdicts, the twins, the table of orders. */
 import type { CheckedPromise, CheckLimit, CheckProgress, Rest } from '../sim/check';
 import type { StepName } from '../sim/scenario';
-import type { Bound, OnStage } from '../player/proving';
+import type { Bound, Find, OnStage } from '../player/proving';
 import { assumptions, type Assumed } from './assumptions';
 import { count, group } from './numbers';
 
@@ -10,6 +10,15 @@ export const proving = {
   cancel: 'cancel',
   cannot: (line: string) => `This cannot be proved yet. ${line}`,
   stale: 'You have changed something since. Prove it again.',
+};
+
+export const finds = {
+  title: 'With a crash allowed, find',
+  names: {
+    loses: 'a consumer that works, until a crash loses the charge',
+    doubles: 'one that works, until a crash charges twice',
+    holds: 'one that no crash can hurt',
+  } satisfies Record<Find, string>,
 };
 
 const does: Record<StepName, string> = {
@@ -100,6 +109,7 @@ export const verdicts = {
   } satisfies Record<CheckProgress['phase'], string>,
   before: 'Nothing has been asked yet.',
   limit: (states: number) => `Up to ${count(states, 'state')}. What takes more is not decided, and never “holds”.`,
+  actions: 'An action is a step of a worker, a fault, a lock that runs out, or a sweep.',
   stopped: 'You stopped the search. What was found broken stays broken.',
   outcomesTitle: 'Where every run can end',
   outcomesPartly: 'Where runs were seen to end',

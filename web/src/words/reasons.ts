@@ -19,6 +19,7 @@ export const whyNot: Record<WhyNot, string> = {
   'no-lock': 'No lock is held now.',
   'no-marker': 'No marker is set now.',
   'no-hash': 'Redis holds nothing of this job now.',
+  'nothing-waits': 'No job waits in the main queue now.',
   'not-due': 'Its time has not come.',
 };
 

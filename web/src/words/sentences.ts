@@ -33,6 +33,7 @@ export function sentence(h: Happening, effect: EffectKind): string {
     case 'evict-lock': return h.result === 'none' ? `There is no lock of ${h.job} to drop.` : `Redis drops the lock of ${h.job}. Its worker does not notice.`;
     case 'evict-marker': return h.result === 'none' ? `There is no marker of ${h.job} to drop.` : `Redis drops the marker of ${h.job}: nothing says any more that it was handled.`;
     case 'evict-job': return h.result === 'none' ? `Redis holds nothing of ${h.job} to drop.` : `Redis drops the hash of ${h.job}: a producer’s key that names it is stale now.`;
+    case 'evict-wait': return h.result === 'none' ? 'The main queue is empty: there is no key to drop.' : 'Redis drops the key of the main queue, and every job that waited in it. Nobody is told.';
     case 'plan': return plan(h);
     case 'reaper-off': return 'You switch the reaper off. What is in flight without a worker stays there.';
     case 'reaper-on': return 'You switch the reaper on. It will sweep again.';

@@ -39,10 +39,10 @@ export function Opened({ nth, round, decision, room }: Props) {
   );
 }
 
-/** Left: from the beat before the sweep on, the reaper is off. */
+/** To the last step before the sweep. Left: from there on the reaper is off. */
 function toTheDecision(player: Player, round: Round, decision: Decision): void {
   player.openFile(round.file);
-  player.jumpToChoice(round.position);
+  player.jump(round.beat);
   const off = player.frame.value?.worlds[0]?.reaperOff;
   if (decision === 'leave' && off) player.choose(off.key);
 }

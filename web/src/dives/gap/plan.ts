@@ -22,7 +22,9 @@ const BY_SUPERVISOR = 'acknowledged by the supervisor';
 const KEYED: RunSpec = { file: 'finish-then-crash.json', settings: { consumers: [A, 'keyed'] } };
 const TRANSACTIONAL: RunSpec = { file: 'finish-then-crash.json', settings: { consumers: [A, 'transactional'] } };
 
-const ACK_FIRST: RunSpec = { file: 'crash-before-effect.json', settings: { consumers: ['ack-first'] } };
+/** The crash falls before the effect: behind the ack of the one, before the ack of the other. */
+const ACK_FIRST: RunSpec = { file: 'crash-before-effect.json', settings: { consumers: ['ack-first', A] } };
+const AFTER: RunSpec = { file: 'finish-then-crash.json', settings: { consumers: ['ack-first', A] } };
 
 export const plan = {
   sections: [
@@ -105,7 +107,7 @@ export const plan = {
         ],
       },
       facts: { recoveries: (runs) => runs.figure(ACK_FIRST, 'ack-first', 'stalled') },
-      offers: [{ id: 'first', run: ACK_FIRST }, { id: 'last', run: BEFORE }],
+      offers: [{ id: 'before', run: ACK_FIRST }, { id: 'after', run: AFTER }],
     },
   ],
 } satisfies DivePlan;

@@ -13,5 +13,5 @@ export function Twins({ room }: { room: Classroom }) {
       .then(({ report, scenarios }) => twinPicture(room.simulation(), scenarios.twins!, report))
       .then(setPicture);
   }, [room]);
-  return <div class="twins" data-twins={picture?.length}>{picture && <Pair picture={picture} />}</div>;
+  return <div class="twins" data-twins={picture?.length}>{picture && <Pair picture={picture} decided={false} />}</div>;
 }

@@ -4,6 +4,7 @@ import { Lesson, type Classroom } from '../../player/lesson';
 import { monday as words } from '../../words/monday';
 import { Figure } from '../../views/figure';
 import { filled, glyph } from '../../views/glyphs';
+import { forLecture } from '../../views/panels';
 import { patterns, TRIALS, verdictOf, type Pattern, type Trial, type Verdict } from '../../player/patterns';
 
 interface Shown {
@@ -94,7 +95,7 @@ function OnStage({ shown: { pattern, trial }, room }: { shown: Shown; room: Clas
   return (
     <div class="lesson-stage" data-monday-stage={`${pattern.id}:${trial}`}>
       <h4 ref={heading} tabIndex={-1}>{words.title(pattern.id, trial)}</h4>
-      <Figure player={lesson.current.player} label={words.stage} panels={PANELS} />
+      <Figure player={lesson.current.player} label={words.stage} panels={room.lecture ? forLecture(PANELS) : PANELS} />
     </div>
   );
 }

@@ -1,25 +1,25 @@
-/** Whether a place has come near the reader; once it has, it stays so. */
+/** Whether a place has come near the reader, or all of the page is printed. */
 import type { RefObject } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
+import { onPaper } from '../../player/paper';
 
 /** From so far away that what is made then stands there when it comes into sight. */
 const NEAR = '600px';
 
-export function useNear(place: RefObject<Element | null>): boolean {
+/** Once a place has come near, it stays so. `within`: how near; '0px' is in sight. */
+export function useNear(place: RefObject<Element | null>, within = NEAR): boolean {
   const [near, setNear] = useState(false);
+  const paper = onPaper.value;
+  useLayoutEffect(() => {
+    if (paper) setNear(true);
+  }, [paper]);
   useEffect(() => {
     if (near) return;
     const observer = new IntersectionObserver((entries) => {
       if (entries.some((entry) => entry.isIntersecting)) setNear(true);
-    }, { rootMargin: NEAR });
+    }, { rootMargin: within });
     observer.observe(place.current!);
-    // A printed page has all of it.
-    const all = () => setNear(true);
-    addEventListener('beforeprint', all);
-    return () => {
-      observer.disconnect();
-      removeEventListener('beforeprint', all);
-    };
-  }, [near, place]);
+    return () => observer.disconnect();
+  }, [near, place, within]);
   return near;
 }

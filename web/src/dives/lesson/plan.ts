@@ -18,7 +18,7 @@ export interface SectionPlan extends Partial<Omit<LessonPlan, 'id'>> {
   panels?: readonly Panel[];
   facts?: Record<string, Fact>;
   offers?: readonly Offer[];
-/** Chooses what the figure plays. It stands above the figure, from the answer on. */
+  /** Chooses what the figure plays. It stands above the figure, from the answer on. */
   Picker?: FunctionComponent<{ room: Classroom; lesson: Lesson }>;
   /** What is neither prose nor the stage: a table, a game. An opening stands before the question, a part behind the figure. */
   Opening?: FunctionComponent<{ room: Classroom }>;

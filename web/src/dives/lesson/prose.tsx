@@ -1,13 +1,13 @@
 /**
  * A paragraph out of the catalogue. In it: {fact}, a figure of the engine's · `code` · [kind:text], a word with the glyph
- * and the colour that the stage has for it · [text](address).
+ * and the colour that the stage has for it · [text](address) · **a term where it is first said**.
  */
 import type { MarkKind } from '../../sim/story';
 import { filled, glyph } from '../../views/glyphs';
 
 export type Facts = Record<string, string | number>;
 
-const TOKEN = /`([^`]+)`|\[([a-z-]+):([^\]]+)\]|\[([^\]]+)\]\(([^)]+)\)|\{(\w+)\}/g;
+const TOKEN = /`([^`]+)`|\[([a-z-]+):([^\]]+)\]|\[([^\]]+)\]\(([^)]+)\)|\{(\w+)\}|\*\*([^*]+)\*\*/g;
 
 export function Prose({ text, facts = {} }: { text: string; facts?: Facts }) {
   return <>{partsOf(text, facts)}</>;
@@ -24,10 +24,11 @@ function partsOf(text: string, facts: Facts) {
 }
 
 function Part({ match, facts }: { match: RegExpMatchArray; facts: Facts }) {
-  const [, code, kind, word, link, address = '', fact] = match;
+  const [, code, kind, word, link, address = '', fact, term] = match;
   if (code !== undefined) return <code>{code}</code>;
   if (kind !== undefined) return <Word kind={kind as MarkKind} text={word!} />;
   if (link !== undefined) return <a href={address} rel="noreferrer">{link}</a>;
+  if (term !== undefined) return <dfn>{term}</dfn>;
   return <b class="fact" data-fact={fact}>{facts[fact!]}</b>;
 }
 

@@ -1,5 +1,6 @@
 /** The question before the figure, the guess quoted back, and what the engine says to it. */
 import { counted, holds, type Classroom, type Lesson, type Option, type Prediction } from '../../player/lesson';
+import { onPaper } from '../../player/paper';
 import { beliefs } from '../../words/beliefs';
 import { lesson as words, type SectionWords } from '../../words/lesson';
 import { Prose, type Facts } from './prose';
@@ -36,7 +37,21 @@ export function Ask({ lesson, said, facts, room }: Props) {
       <div class="answer" role="status" data-answer={lesson.shown.value ? (lesson.right.value ? 'right' : 'wrong') : undefined}>
         {lesson.shown.value && <Answer lesson={lesson} said={said} facts={facts} room={room} />}
       </div>
+      {onPaper.value && <Answers lesson={lesson} said={said} facts={facts} />}
     </div>
+  );
+}
+
+/** On paper nobody can choose: what there is to say to each option, and which one is right. */
+function Answers({ lesson, said, facts }: Omit<Props, 'room'>) {
+  const right = lesson.answer();
+  return (
+    <ul class="on-paper" data-answers>
+      {lesson.plan.question!.options.map((option) => {
+        const { say, because } = said.options![option.id]!;
+        return <li key={option.id}><b>{words.judged(right.includes(option))} {say}</b> <Prose text={because} facts={facts} /></li>;
+      })}
+    </ul>
   );
 }
 

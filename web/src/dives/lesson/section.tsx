@@ -1,8 +1,10 @@
 /** A section of a dive: prose, the question, the figure that answers it, what to try. Its figure is made when it comes near. */
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Lesson, type Classroom } from '../../player/lesson';
+import { onPaper } from '../../player/paper';
 import { lesson as words, type SectionWords } from '../../words/lesson';
 import { Figure } from '../../views/figure';
+import { forLecture } from '../../views/panels';
 import { lessonOf, type SectionPlan } from './plan';
 import { Prose, type Facts } from './prose';
 import { Ask } from './question';
@@ -19,17 +21,17 @@ export function Section({ plan, said, room }: Props) {
   const near = useNear(section);
   const lesson = useLesson(plan, room, near, said.title);
   const facts = useMemo(() => (near ? factsOf(plan, room) : {}), [near, plan, room]);
-  const open = near && (!plan.question || lesson?.shown.value === true);
+  const open = near && (!plan.question || lesson?.shown.value === true || onPaper.value);
   return (
     <section ref={section} class="lesson" id={plan.id} aria-labelledby={`${plan.id}-title`} data-lesson={plan.id} data-open={open}>
       <div class="prose">
         <h3 id={`${plan.id}-title`}><a href={`#${plan.id}`}>{said.title}</a></h3>
         {near && said.before.map((text) => <p key={text}><Prose text={text} facts={facts} /></p>)}
       </div>
-{plan.Opening && near && <plan.Opening room={room} />}
+      {plan.Opening && near && <plan.Opening room={room} />}
       {lesson && plan.question && <div class="prose"><Ask lesson={lesson} said={said} facts={facts} room={room} /></div>}
       {lesson && open && plan.Picker && <plan.Picker room={room} lesson={lesson} />}
-      {lesson && <Stage lesson={lesson} plan={plan} said={said} open={open} />}
+      {lesson && <Stage lesson={lesson} plan={plan} said={said} open={open} room={room} />}
       {plan.Part && near && <plan.Part room={room} />}
       {open && said.after && (
         <div class="prose">{said.after.map((text) => <p key={text}><Prose text={text} facts={facts} /></p>)}</div>
@@ -39,10 +41,12 @@ export function Section({ plan, said, room }: Props) {
 }
 
 /** Before the question is answered, nothing here tells how the run ends: not its pictures (nor, by CSS, its marks), not what to try. */
-function Stage({ lesson, plan, said, open }: { lesson: Lesson; plan: SectionPlan; said: SectionWords; open: boolean }) {
+function Stage({ lesson, plan, said, open, room }: Props & { lesson: Lesson; open: boolean }) {
+  const panels = plan.panels ?? PANELS;
+  const shown = room.lecture ? forLecture(panels) : panels;
   return (
     <div class="lesson-stage">
-      <Figure player={lesson.player} label={words.figure(said.title)} panels={open ? plan.panels ?? PANELS : []} />
+      <Figure player={lesson.player} label={words.figure(said.title)} panels={open ? shown : []} />
       {open && (plan.offers || plan.goals) && (
         <div class="tries">
           {plan.offers?.map(({ id, run }) => (
@@ -77,7 +81,8 @@ function Goals({ lesson, said }: { lesson: Lesson; said: SectionWords }) {
 
 function useLesson(plan: SectionPlan, room: Classroom, near: boolean, which: string): Lesson | null {
   const [lesson, setLesson] = useState<Lesson | null>(null);
-  useEffect(() => {
+  // Before the page is painted: what is printed next has its figures.
+  useLayoutEffect(() => {
     const started = near ? lessonOf(plan) : null;
     if (!started) return;
     const made = new Lesson(started, room, which);

@@ -19,8 +19,15 @@ export function TwinsView({ proving }: { proving: Proving }) {
   );
 }
 
-/** `play`: puts both on a stage, where there is one. */
-export function Pair({ picture, play }: { picture: TwinPicture; play?: () => void }) {
+interface PairProps {
+  picture: TwinPicture;
+  /** Puts both on a stage, where there is one. */
+  play?: () => void;
+  /** Behind them, what comes of each decision; not where that is asked. */
+  decided?: boolean;
+}
+
+export function Pair({ picture, play, decided = true }: PairProps) {
   const [behind, setBehind] = useState(false);
   const noun = ledger.what(picture.consumer.effect);
   return (
@@ -34,7 +41,7 @@ export function Pair({ picture, play }: { picture: TwinPicture; play?: () => voi
         <button type="button" data-reveal aria-pressed={behind} onClick={() => setBehind(!behind)}>{behind ? words.hide : words.reveal}</button>
         {play && <button type="button" data-play="twins" onClick={play}>{words.play}</button>}
       </p>
-      {behind && <Decisions picture={picture} noun={noun} />}
+      {behind && decided && <Decisions picture={picture} noun={noun} />}
     </>
   );
 }

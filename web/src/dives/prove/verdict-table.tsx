@@ -37,6 +37,7 @@ function statusOf(proving: Proving): string {
     case 'searching': return `${words.phases[proving.progress.value?.phase ?? 'states']} … ${words.limit(MOST_STATES)}`;
     case 'failed': return words.failed;
     case 'cancelled': return words.stopped;
+    case 'proved': return words.actions;
     default: return '';
   }
 }

@@ -4,6 +4,7 @@ import { proving as words } from '../../words/proving';
 import { Builder } from './builder';
 import { Counterexample } from './counterexample';
 import { Faults } from './faults';
+import { Finds } from './finds';
 import { Orders } from './orders';
 import { TwinsView } from './twins-view';
 import { VerdictTable } from './verdict-table';
@@ -16,6 +17,7 @@ export function Workshop({ proving }: { proving: Proving }) {
         <div class="prove-world">
           <Faults proving={proving} />
           <Ask proving={proving} />
+          <Finds proving={proving} />
         </div>
       </div>
       <VerdictTable proving={proving} />

@@ -1,0 +1,256 @@
+// What stands around the dives: the way through the page, the field guide, the page in a room and on paper.
+
+import { describe, expect, inject, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { plan } from '../../web/src/dives/guide/plan';
+import { MOST_TASK } from '../../web/src/player/page-address';
+import { words as told } from '../../web/src/words/guide';
+import { dives } from '../../web/src/words/page';
+import { loadAxe, violations } from './axe.ts';
+import { drawn, ready, scrubTo, stages } from './stage.ts';
+import { tabTo } from './workshop.ts';
+
+let page: Page;
+const stage = stages({ reducedMotion: 'reduce' }, (opened) => { page = opened; });
+
+const PARTS = Object.keys(dives);
+
+/** The page anew, at an address of its own. */
+async function open(address: string): Promise<void> {
+  await page.goto('about:blank');
+  await page.goto(inject('site') + address);
+  await ready(page);
+}
+
+/** The section with this id is at the top of the window, and its heading has the focus. */
+async function arrived(id: string): Promise<void> {
+  await page.waitForFunction((section) => {
+    const [place, focused] = [document.getElementById(section), document.activeElement];
+    if (!place || !focused?.matches(`[href="#${CSS.escape(section)}"]`) || !place.contains(focused)) return false;
+    const atEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 2;
+    const { top } = place.getBoundingClientRect();
+    return Math.abs(top) < 40 || (atEnd && top > 0 && top < innerHeight);
+  }, id);
+}
+
+/** Every part is loaded and every figure made, as they are for paper. */
+async function everything(): Promise<void> {
+  await page.evaluate(() => {
+    location.hash = '#a-section-that-there-is-not';
+    dispatchEvent(new Event('beforeprint'));
+  });
+  await page.waitForFunction(() => document.querySelector('[data-dive]') && !document.querySelector('[data-dive][data-loaded="false"]'));
+  await page.waitForSelector(`[data-lesson="${plan.sections.at(-1)!.id}"] [data-figure]`);
+  await drawn(page);
+}
+
+describe('the way through the page', () => {
+  test('a table of contents behind the first figure names every part, in its order, with the question that it answers', async () => {
+    await stage();
+    const entries = page.getByRole('navigation', { name: 'On this page' }).getByRole('listitem');
+    expect(await entries.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(PARTS.map((id) => `#${id}`));
+    for (const text of await entries.allTextContents()) expect(text).toMatch(/\?$/);
+    expect(await page.locator('[data-dive]').evaluateAll((parts) => parts.map((part) => part.id))).toEqual(PARTS);
+  });
+
+  test('a link leads to its part, also to one that is loaded only then; so do a changed address, and the way back', async () => {
+    await stage();
+    await page.locator('.contents a[href="#notes"]').click();
+    await arrived('notes');
+    await page.evaluate(() => { location.hash = '#case-slow'; });
+    await arrived('case-slow');
+    await page.evaluate(() => { location.hash = '#gap'; });
+    await arrived('gap');
+    await page.goBack();
+    await arrived('case-slow');
+    await page.goBack();
+    await arrived('notes');
+  });
+
+  test('an address leads to a section of a part that nobody has come near, and stays there while the rest grows', async () => {
+    await stage();
+    const last = plan.sections.at(-1)!.id;
+    await open(`#${last}`);
+    await arrived(last);
+    await page.waitForSelector(`[data-lesson="${last}"] [data-figure][data-complete="true"]`);
+    await arrived(last);
+    await page.mouse.wheel(0, -400);
+    await page.waitForFunction((id) => document.getElementById(id)!.getBoundingClientRect().top > 100, last);
+  });
+
+  test('an address that names nothing, or makes no sense, leaves the page as it is', async () => {
+    await stage();
+    for (const address of ['#nothing-of-that-name', '#%E0%A4%A']) {
+      await open(address);
+      expect(await page.locator('[data-figure]').first().isVisible()).toBe(true);
+    }
+  });
+});
+
+describe('the field guide', () => {
+  test('is worked by keyboard alone: pick a case, guess wrong, guess right, put the remedy beside it', async () => {
+    await stage();
+    await open('#guide');
+    await arrived('guide');
+    await tabTo(page, '[data-case="case-asterisk"]');
+    await page.keyboard.press('Enter');
+    await arrived('case-asterisk');
+    const section = page.locator('#case-asterisk');
+    await tabTo(page, '#case-asterisk [data-option="once"]');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('#case-asterisk [data-answer="wrong"]');
+    const heard = await section.getByRole('status').first().ariaSnapshot();
+    expect(heard).toContain(told.sections['case-asterisk']!.options!.once!.because.slice(0, 30));
+    expect(heard).toContain('bullmq #439');
+    expect(await section.locator('[data-world]').count()).toBe(1);
+    await tabTo(page, '#case-asterisk [data-option="twice"]');
+    await page.keyboard.press(' ');
+    await page.waitForSelector('#case-asterisk [data-answer="right"]');
+    await tabTo(page, '#case-asterisk [data-offer="is"]');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('#case-asterisk [data-world="1"]');
+    await section.locator('[data-figure]').focus();
+    await page.keyboard.press('End');
+    expect(await section.locator('[data-effects]').allTextContents()).toEqual(['2', '1']);
+    expect(await page.locator('[data-case][aria-current]').getAttribute('data-case')).toBe('case-asterisk');
+  });
+
+  test('shows one case at a time, the one that was picked last', async () => {
+    await stage();
+    await open('#case-popped');
+    await arrived('case-popped');
+    await page.locator('[data-case="case-race"]').click();
+    await arrived('case-race');
+    expect(await page.locator('.guide [data-lesson]').evaluateAll((all) => all.map((one) => one.id))).toEqual(['case-race']);
+  });
+});
+
+describe('for a lecture', () => {
+  test('the type is larger, the figures show less, and an answer stays hidden until it is asked for', async () => {
+    await stage();
+    const size = () => page.evaluate(() => parseFloat(getComputedStyle(document.body).fontSize));
+    const usual = await size();
+    expect(await page.locator('[data-transcript]').count()).toBe(1);
+    await open('?lecture#case-popped');
+    await arrived('case-popped');
+    expect(await size()).toBeGreaterThan(usual * 1.2);
+    expect(await page.locator('[data-transcript]').count()).toBe(0);
+    const section = page.locator('#case-popped');
+    await section.locator('[data-option="again"]').click();
+    expect([await section.getAttribute('data-open'), await section.locator('[data-answer]').count()]).toEqual(['false', 0]);
+    await section.locator('[data-show-answer]').click();
+    await page.waitForSelector('#case-popped [data-answer="wrong"]');
+  });
+
+  test('a switch turns it on and off, and the address says which', async () => {
+    await stage();
+    await open('?task=Lose%20a%20job.#lecture');
+    await arrived('lecture');
+    const knob = page.getByRole('switch', { name: 'Lecture view' });
+    await knob.press(' ');
+    expect([await knob.getAttribute('aria-checked'), new URL(page.url()).search]).toEqual(['true', '?lecture&task=Lose+a+job.']);
+    await knob.press(' ');
+    expect([await knob.getAttribute('aria-checked'), new URL(page.url()).search]).toEqual(['false', '?task=Lose+a+job.']);
+  });
+
+  test('a task stands above the first figure as it was written: as text, cut where it is too long', async () => {
+    await stage();
+    const task = '<img src=x onerror="window.struck = true"><b>Lose</b> a job. ' + 'x'.repeat(MOST_TASK);
+    await open(`?task=${encodeURIComponent(task)}`);
+    const shown = page.getByRole('complementary', { name: 'Your task' });
+    expect(await shown.locator('p').textContent()).toBe(task.slice(0, MOST_TASK));
+    expect([await shown.locator('img, b').count(), await page.evaluate(() => 'struck' in window)]).toEqual([0, false]);
+    expect(await shown.evaluate((aside) => aside.compareDocumentPosition(document.querySelector('[data-figure]')!))).toBe(4); // precedes it
+  });
+
+  test('a form makes the link that carries it', async () => {
+    await stage();
+    await open('#lecture');
+    await page.locator('[data-task-text]').fill('Find an order that loses the job.\nSay why.');
+    await page.locator('[data-task-lecture]').check();
+    const link = await page.locator('[data-task-link]').inputValue();
+    await page.goto(link);
+    await ready(page);
+    expect(await page.locator('[data-task] p').textContent()).toBe('Find an order that loses the job.\nSay why.');
+    expect(await page.evaluate(() => document.documentElement.hasAttribute('data-lecture'))).toBe(true);
+  });
+});
+
+describe('on paper', () => {
+  test('is all of it: each section with its figure at its end and what is to be said to each answer; then all is as before', async () => {
+    await stage();
+    await scrubTo(page, 4);
+    await page.evaluate(() => {
+      Object.assign(window, { print: () => Object.assign(window, { printed: document.querySelector('#page')!.cloneNode(true) }) });
+    });
+    await page.evaluate(() => { location.hash = '#lecture'; });
+    await page.locator('[data-print]').click();
+    await page.waitForFunction(() => 'printed' in window);
+    const paper = await page.evaluate(() => {
+      const { printed } = window as unknown as { printed: HTMLElement };
+      const figures = [...printed.querySelectorAll<HTMLElement>('[data-lesson] [data-figure]')];
+      return {
+        empty: [...printed.querySelectorAll('[data-dive]')].filter((part) => part.children.length < 2).map((part) => part.id),
+        cases: printed.querySelectorAll('.guide [data-lesson]').length,
+        untold: [...printed.querySelectorAll('[data-question]')].filter((one) => !one.querySelector('[data-answers] li')).length,
+        questions: printed.querySelectorAll('[data-question]').length,
+        running: figures.filter(({ dataset }) => dataset.beat !== dataset.beats).length,
+        unpictured: figures.filter((figure) => !figure.querySelector('.timeline .run')).map((figure) => figure.getAttribute('aria-label')),
+      };
+    });
+    expect(paper).toEqual({ empty: [], cases: plan.sections.length, untold: 0, questions: expect.any(Number), running: 0, unpictured: [] });
+    expect(paper.questions).toBeGreaterThanOrEqual(plan.sections.length);
+    await page.waitForFunction(() => document.querySelector('[data-figure]')!.getAttribute('data-beat') === '4');
+    expect(await page.locator('[data-answers]').count()).toBe(0);
+  });
+
+  test('nothing that wants a finger is printed, and every answer is', async () => {
+    await stage();
+    await everything();
+    await page.emulateMedia({ media: 'print' });
+    await page.setViewportSize({ width: 720, height: 1000 });
+    const seen = (selector: string) => page.locator(selector).evaluateAll((parts) => parts.filter((part) => part.checkVisibility()).length);
+    expect([await seen('.transport'), await seen('.option'), await seen('.contents'), await seen('[data-print]'), await seen('.cases')]).toEqual([0, 0, 0, 0, 0]);
+    expect(await seen('[data-answers]')).toBe(await page.locator('[data-question]').count());
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(720);
+    expect((await page.pdf({ format: 'A4' })).subarray(0, 5).toString()).toBe('%PDF-');
+  });
+});
+
+describe('with everything loaded', () => {
+  for (const [name, width, media] of [
+    ['1280 px, light', 1280, { colorScheme: 'light' }], ['320 px, dark', 320, { colorScheme: 'dark' }],
+    ['1280 px, forced colours', 1280, { forcedColors: 'active' }],
+  ] as const) {
+    test(`axe finds nothing, at ${name}`, async () => {
+      await stage({ viewport: { width, height: 900 }, ...media });
+      await everything();
+      await loadAxe(page);
+      expect(await violations(page)).toEqual([]);
+    });
+  }
+
+  for (const [name, width] of [['320 px', 320], ['200 % zoom of 1280 px', 640]] as const) {
+    test(`nothing scrolls sideways at ${name}, in a lecture neither`, async () => {
+      await stage({ viewport: { width, height: 800 } });
+      await everything();
+      const wide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(await wide()).toBeLessThanOrEqual(0);
+      await page.evaluate(() => document.documentElement.toggleAttribute('data-lecture', true));
+      expect(await wide()).toBeLessThanOrEqual(0);
+    });
+  }
+
+  test('headings go down one level at a time, under one h1; there is one main part, and its parts have names', async () => {
+    await stage();
+    await everything();
+    const levels = await page.locator(':is(h1, h2, h3, h4, h5, h6)').evaluateAll((all) => all.filter((one) => one.checkVisibility()).map((one) => Number(one.tagName[1])));
+    expect(levels.filter((level) => level === 1).length).toBe(1);
+    expect(levels.filter((level, i) => level > (levels[i - 1] ?? 0) + 1)).toEqual([]);
+    expect(await page.getByRole('main').count()).toBe(1);
+    const nameless = await page.locator('nav, aside, section[aria-label], section[aria-labelledby]').evaluateAll((parts) => parts
+      .filter((part) => !part.getAttribute('aria-label') && !document.getElementById(part.getAttribute('aria-labelledby') ?? '')?.textContent)
+      .map((part) => part.className));
+    expect(nameless).toEqual([]);
+  });
+});

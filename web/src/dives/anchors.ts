@@ -1,0 +1,62 @@
+/**
+ * The addresses of the page's sections, `#name`. A section may lie in a part that is not loaded yet, and what is loaded
+ * around it may push it away again: the reader is brought to it all the same, and so is the focus.
+ */
+import { signal } from '@preact/signals';
+
+/** Somebody wants a section that no loaded part has: every part is loaded, to see which has it. */
+export const wanted = signal(false);
+
+const HEADING_LINK = ':is(h2, h3) a';
+const BY_HAND = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+
+let leave = () => {};
+
+/** Follows the page's address now, and whenever it changes. */
+export function followAnchors(page: HTMLElement): void {
+  addEventListener('hashchange', () => follow(page));
+  follow(page);
+}
+
+function follow(page: HTMLElement): void {
+  leave();
+  const id = decodedHash();
+  if (id === '') return;
+  const there = document.getElementById(id);
+  if (there) return arrive(there, page);
+  wanted.value = true;
+  const watch = new MutationObserver(() => {
+    const section = document.getElementById(id);
+    if (section) arrive(section, page);
+  });
+  watch.observe(page, { childList: true, subtree: true });
+  leave = () => watch.disconnect();
+}
+
+function decodedHash(): string {
+  try {
+    return decodeURIComponent(location.hash.slice(1));
+  } catch {
+    return ''; // no address of ours
+  }
+}
+
+/** Until the reader does something, the section stays where it is, whatever is made above it. */
+function arrive(section: HTMLElement, page: HTMLElement): void {
+  leave();
+  focusOn(section);
+  const hold = new ResizeObserver(() => section.scrollIntoView());
+  hold.observe(page);
+  const stop = () => {
+    hold.disconnect();
+    for (const kind of BY_HAND) removeEventListener(kind, stop, true);
+  };
+  for (const kind of BY_HAND) addEventListener(kind, stop, true);
+  leave = stop;
+}
+
+function focusOn(section: HTMLElement): void {
+  const heading = section.querySelector<HTMLElement>(HEADING_LINK);
+  if (!heading) section.tabIndex = -1;
+  (heading ?? section).focus({ preventScroll: true });
+}

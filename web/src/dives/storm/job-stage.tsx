@@ -1,0 +1,34 @@
+/** One job of the storm, on the same stage as any other run. */
+import { useEffect, useRef } from 'preact/hooks';
+import type { Storming } from '../../player/storming';
+import { worst as words } from '../../words/storm';
+import { Figure } from '../../views/figure';
+import { EVERY_PANEL } from '../../views/panels';
+
+/** What surrounds it says what is played. */
+const GIVEN = EVERY_PANEL.filter((panel) => panel !== 'head');
+
+export function JobStage({ storming }: { storming: Storming }) {
+  const shown = storming.onStage.value;
+  const heading = useRef<HTMLHeadingElement>(null);
+  // What was asked for comes into sight, and the keys go on from there.
+  useEffect(() => {
+    if (!shown) return;
+    heading.current!.focus({ preventScroll: true });
+    heading.current!.scrollIntoView({ block: 'start' });
+  }, [shown]);
+  if (!shown) return null;
+  const known = storming.troubleKnown.value;
+  return (
+    <div class="counterexample" data-job-stage={shown.job} data-alone={shown.alone}>
+      <h3 ref={heading} tabIndex={-1}>{words.stage(shown)}</h3>
+      <div class="argue">
+        <p class="argument">{shown.alone ? words.alone : words.whole}</p>
+        <button type="button" data-to-trouble aria-disabled={!known} title={known ? undefined : words.computing} onClick={() => storming.toTrouble()}>
+          {words.jump[shown.of]}
+        </button>
+      </div>
+      <Figure player={storming.player} label={words.label} panels={GIVEN} />
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+/** For whoever shows the page to a room, hands it out with a task, or prints it. */
+import type { Signal } from '@preact/signals';
+import { useState } from 'preact/hooks';
+import { addressWith, asksForLecture, MOST_TASK, taskIn } from '../player/page-address';
+import { onPaper } from '../player/paper';
+import { teaching as words } from '../words/teaching';
+import { wanted } from './anchors';
+
+export function Teaching({ lecture }: { lecture: Signal<boolean> }) {
+  return (
+    <div class="prose teaching">
+      <h3>{words.lectureTitle}</h3>
+      <p>{words.lecture}</p>
+      <Switch lecture={lecture} />
+      <h3>{words.taskTitle}</h3>
+      <p>{words.task}</p>
+      <TaskForm lecture={lecture.value} />
+      <h3>{words.printTitle}</h3>
+      <p>{words.print}</p>
+      <button type="button" class="offer" data-print onClick={() => void printAll()}>{words.printAll}</button>
+    </div>
+  );
+}
+
+function Switch({ lecture }: { lecture: Signal<boolean> }) {
+  const turn = () => {
+    lecture.value = !lecture.value;
+    const { search, href } = location;
+    if (asksForLecture(search) !== lecture.value) history.replaceState(history.state, '', addressWith(href, { lecture: lecture.value, task: taskIn(search) }));
+  };
+  return (
+    <button type="button" class="switch" role="switch" aria-checked={lecture.value} data-lecture-switch onClick={turn}>
+      <span class="track" aria-hidden="true" />
+      {words.lectureSwitch}
+    </button>
+  );
+}
+
+/** A link that carries a task. Nothing of it is kept anywhere else. */
+function TaskForm({ lecture }: { lecture: boolean }) {
+  const [task, setTask] = useState(taskIn(location.search));
+  const [forRoom, setForRoom] = useState(lecture);
+  const [said, setSaid] = useState('');
+  const link = addressWith(location.href.replace(/#.*$/, ''), { lecture: forRoom, task });
+  const copy = () => {
+    if (!navigator.clipboard) return setSaid(words.copyByHand);
+    navigator.clipboard.writeText(link).then(() => setSaid(words.copied), () => setSaid(words.copyByHand));
+  };
+  return (
+    <form class="task-form" onSubmit={(event) => { event.preventDefault(); copy(); }}>
+      <label>
+        <span>{words.taskLabel}</span>
+        <textarea rows={3} maxLength={MOST_TASK} value={task} data-task-text onInput={(event) => setTask(event.currentTarget.value)} />
+      </label>
+      <label class="check">
+        <input type="checkbox" checked={forRoom} data-task-lecture onChange={(event) => setForRoom(event.currentTarget.checked)} />
+        <span>{words.taskForRoom}</span>
+      </label>
+      <label>
+        <span>{words.linkLabel}</span>
+        <input type="text" readOnly value={link} data-task-link onFocus={(event) => event.currentTarget.select()} />
+      </label>
+      <p class="copy"><button type="submit" class="offer" data-task-copy>{words.copy}</button> <span role="status">{said}</span></p>
+    </form>
+  );
+}
+
+/** Nothing is printed before all of it is there: parts that were never near are loaded first. */
+async function printAll(): Promise<void> {
+  onPaper.value = true;
+  wanted.value = true;
+  await loaded();
+  print();
+  onPaper.value = false;
+}
+
+function loaded(): Promise<void> {
+  const missing = () => document.querySelector('[data-dive][data-loaded="false"]') !== null;
+  const drawn = () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())));
+  return new Promise((done) => {
+    const look = () => {
+      if (missing()) return;
+      watch.disconnect();
+      void drawn().then(done);
+    };
+    const watch = new MutationObserver(look);
+    watch.observe(document.body, { subtree: true, attributes: true, attributeFilter: ['data-loaded'] });
+    look();
+  });
+}

@@ -1,0 +1,177 @@
+/** The storm: what the sliders say, what it comes to for each consumer, and the worst job of it on a stage. */
+import { computed, signal } from '@preact/signals';
+import type { Refusal } from '../sim/answer';
+import { loadCore } from '../sim/core';
+import type { StepName } from '../sim/scenario';
+import { Simulation } from '../sim/simulation';
+import type { JobStory, StormWorld, StormWorst } from '../sim/storm';
+import { namedConsumers } from '../sim/storm-run';
+import { Player } from './player';
+import { CALM, JOBS, stormFile, STOPS, TRIES, type Slider, type StormSettings, type Try } from './storm-file';
+import { StormRunner, type StormTold } from './storm-runner';
+
+export const MOST_CONSUMERS = 3;
+const FIRST = ['non-idempotent', 'idempotent'];
+
+/** What is on show: the answer to the settings that stand beside it. */
+export interface Answer {
+  settings: StormSettings;
+  consumers: string[];
+  /** In the order of the consumers. */
+  worlds: StormWorld[];
+  /** Every world is at its end; else: what is known so far. */
+  complete: boolean;
+}
+
+export interface OnStage {
+  consumer: string;
+  of: StormWorst;
+  job: string;
+  /** The job alone, not the whole storm. */
+  alone: boolean;
+  position: number;
+}
+
+/** Told of a storm: its worlds as far as they are known, by consumer. */
+export interface Runner {
+  ask(text: string, jobs: number, hear: (told: StormTold) => void): void;
+  story(consumer: string, job: string, learn: (story: JobStory | Refusal) => void): void;
+  dispose(): void;
+}
+
+export class Storming {
+  readonly settings = signal<StormSettings>(CALM);
+  readonly consumers = signal<string[]>(FIRST);
+  readonly shown = signal<Answer | null>(null);
+  /** The core's line about settings that it refuses; `failed`: a fault of its own; '': none. */
+  readonly problem = signal('');
+  readonly onStage = signal<OnStage | null>(null);
+  /** Of the answer to what the sliders say now, on show is: nothing, a part (the first jobs), the whole. */
+  readonly answered = computed<'nothing' | 'part' | 'whole'>(() => {
+    const shown = this.shown.value;
+    if (shown?.settings !== this.settings.value || shown.consumers !== this.consumers.value) return 'nothing';
+    return shown.complete ? 'whole' : 'part';
+  });
+  readonly calm = computed(() => JSON.stringify({ ...this.settings.value, seed: CALM.seed }) === JSON.stringify(CALM));
+
+  /** The names to choose from. */
+  readonly named: readonly string[];
+  /** The job that was chosen, on a stage of its own. */
+  readonly player: Player;
+
+  private readonly steps: ReadonlyMap<string, StepName[]>;
+  private readonly runners: Runner[] = [];
+  private readonly newRunner: () => Runner;
+  private asked = 0;
+
+  constructor(steps: ReadonlyMap<string, StepName[]>, player: Player, newRunner: () => Runner) {
+    this.steps = steps;
+    this.named = [...steps.keys()];
+    this.player = player;
+    this.newRunner = newRunner;
+  }
+
+  /** The first storm, when the reader is there to see it. */
+  start(): void {
+    if (this.asked === 0) this.ask();
+  }
+
+  set(settings: Partial<StormSettings>): void {
+    this.settings.value = { ...this.settings.value, ...settings };
+    this.ask();
+  }
+
+  /** To its stop number `at`. */
+  slide(name: Slider, at: number): void {
+    this.set({ [name]: STOPS[name][at] });
+  }
+
+  anotherSeed(): void {
+    this.set({ seed: this.settings.value.seed + 1 });
+  }
+
+  calmDown(): void {
+    this.set({ ...CALM, seed: this.settings.value.seed });
+  }
+
+  try(name: Try): void {
+    this.set({ ...CALM, ...TRIES[name], seed: this.settings.value.seed });
+  }
+
+  choose(place: number, name: string): void {
+    this.compare(this.consumers.value.with(place, name));
+  }
+
+  add(name: string): void {
+    if (this.consumers.value.length < MOST_CONSUMERS) this.compare([...this.consumers.value, name]);
+  }
+
+  remove(place: number): void {
+    if (this.consumers.value.length > 1) this.compare(this.consumers.value.toSpliced(place, 1));
+  }
+
+  /** Puts a job of the storm that is on show on the stage, at its start, and stands still. */
+  open(place: number, of: StormWorst, job: string): void {
+    const shown = this.shown.value;
+    if (!shown || this.answered.value !== 'whole') return;
+    const consumer = shown.consumers[place]!;
+    this.runners[place]!.story(consumer, job, (story) => {
+      if ('error' in story) this.problem.value = story.error;
+      else this.play({ consumer, of, job, alone: story.alone, position: story.position }, story.text);
+    });
+  }
+
+  /** Once the run is known as far as there. */
+  readonly troubleKnown = computed(() => (this.player.frame.value?.length ?? 0) >= (this.onStage.value?.position ?? 0));
+
+  toTrouble(): void {
+    if (this.onStage.value && this.troubleKnown.value) this.player.jumpToChoice(this.onStage.value.position);
+  }
+
+  dispose(): void {
+    for (const runner of this.runners) runner.dispose();
+    this.player.dispose();
+  }
+
+  private play(onStage: OnStage, text: string): void {
+    this.player.openFile({ name: onStage.job, text });
+    this.onStage.value = onStage;
+  }
+
+  private compare(consumers: string[]): void {
+    this.consumers.value = consumers;
+    while (this.runners.length > consumers.length) this.runners.pop()!.dispose();
+    this.ask();
+  }
+
+  /** Each consumer by itself: their storms do not meet, and run at the same time. */
+  private ask(): void {
+    const asked = ++this.asked;
+    const [settings, consumers] = [this.settings.value, this.consumers.value];
+    const worlds: (StormWorld | undefined)[] = consumers.map(() => undefined);
+    this.problem.value = '';
+    for (const [place, consumer] of consumers.entries()) {
+      this.runners[place] ??= this.newRunner();
+      this.runners[place].ask(stormFile(settings, consumer, this.steps.get(consumer)!), JOBS, (told) => {
+        if (asked !== this.asked) return;
+        if (told === 'failed' || 'error' in told) return void (this.problem.value = told === 'failed' ? told : told.error);
+        worlds[place] = told;
+        this.show(settings, consumers, worlds);
+      });
+    }
+  }
+
+  /** Side by side, so only when there is one of each. */
+  private show(settings: StormSettings, consumers: string[], worlds: (StormWorld | undefined)[]): void {
+    const known = worlds.filter((world) => world !== undefined);
+    if (known.length < consumers.length) return;
+    this.shown.value = { settings, consumers, worlds: known, complete: known.every((world) => world.complete) };
+  }
+}
+
+/** `place`: what the run of a job is called, beside the others on the page. */
+export async function startStorming(prefersStills: () => boolean, place: string): Promise<Storming> {
+  const core = await loadCore();
+  const player = new Player(new Simulation(core), prefersStills, place);
+  return new Storming(namedConsumers(core), player, () => new StormRunner());
+}
