@@ -116,6 +116,14 @@ test('it tells that it is ready, of each step, and of the outcome; what it canno
   await page.close();
 });
 
+test('a link to a figure in the page’s address is the first figure’s, and no other’s', async () => {
+  const { page } = await open('/none#run=1&scenario=replay-3&beat=5&end');
+  await page.evaluate(() => { document.querySelector('main')!.innerHTML = '<at-least-once id="a"></at-least-once><at-least-once id="b"></at-least-once>'; });
+  for (const id of ['#a', '#b']) await ready(page, id);
+  expect(await page.evaluate(() => [...document.querySelectorAll('at-least-once')].map((one) => Reflect.get(one, 'step')))).toEqual([5, 0]);
+  await page.close();
+});
+
 test('moved in the page it goes on where it stood, by whatever way it was moved', async () => {
   const { page } = await open('/one');
   await ready(page);

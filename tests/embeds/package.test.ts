@@ -10,6 +10,8 @@ import { build } from 'vite';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { AtLeastOnceElement } from '../../web/src/element/element';
 import { events, options } from '../../web/src/element/options';
+import { reference, REFERENCE } from '../../.ci/reference.mjs';
+import { snippet } from './docs.ts';
 import sizes from './sizes.json';
 
 const { home, tarball } = inject('packed');
@@ -62,6 +64,12 @@ describe('the package', () => {
     // States and length: the table of the model.
     expect(said.slice(0, 4)).toEqual([[[3, 3], [3, 1]], 3, 68, 3]);
     expect(said[4]).toMatch(/^scenario: version: /);
+  });
+
+  test('does what the page on the engine says', () => {
+    writeFileSync(join(home, 'engine.mjs'), snippet('engine', 'js'));
+    const said = execFileSync(process.execPath, ['engine.mjs'], { cwd: home, encoding: 'utf8' }).trim().split('\n');
+    expect([said[0], said.at(-1)]).toEqual(['1 []', ']']);
   });
 
   test('has a command line', () => {
@@ -124,6 +132,10 @@ describe('the custom elements manifest', () => {
     const tokens = [...readFileSync('web/styles/tokens.css', 'utf8').matchAll(/^ {2}(--[\w-]+):/gm)].map(([, name]) => name);
     expect(declared.cssProperties.filter(({ name }: { name: string }) => !tokens.includes(name))).toEqual([]);
   });
+});
+
+test('the reference is made of the tables that the class has: `node .ci/reference.mjs` writes it', async () => {
+  expect(readFileSync(REFERENCE, 'utf8')).toBe(await reference());
 });
 
 describe('gzipped,', () => {

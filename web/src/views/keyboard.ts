@@ -23,7 +23,7 @@ export function onKey(player: Player, event: KeyboardEvent): void {
 /** The key does something in what has the focus: writes, presses, opens, chooses. */
 function isTheControls(key: string, target: HTMLElement): boolean {
   if (key === 'Tab' || key === 'Escape') return false;
-  return target.matches('input, select') || (PRESS_KEYS.has(key) && target.matches('button, summary, a'));
+  return target.matches('input, select, textarea') || (PRESS_KEYS.has(key) && target.matches('button, summary, a'));
 }
 
 const PRESS_KEYS: ReadonlySet<string> = new Set([' ', 'Enter']);
