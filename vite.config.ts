@@ -51,7 +51,7 @@ const library: UserConfig = {
     rolldownOptions: {
       // The hosts' own: a component is of the library that the page has.
       external: (id, importer) => /^react(\/|$)/.test(id) || (/^preact(\/|$)/.test(id) && importer?.endsWith('/web/src/preact.ts') === true),
-      output: { minify: true, entryFileNames: '[name].js', chunkFileNames: 'parts/[name]-[hash].js' },
+      output: { minify: true, entryFileNames: '[name].js', chunkFileNames: (chunk) => `parts/[name]${chunk.facadeModuleId?.endsWith('.wasm?packed') ? '.wasm' : ''}-[hash].js` },
     },
   },
 };

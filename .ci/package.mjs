@@ -14,7 +14,7 @@ export async function makePackage(vite) {
   vite('build', '--mode', 'classic');
   vite('build', '--mode', 'anywidget');
   makeTypes();
-  copyFileSync(join(REPO, 'build/wasm/core.wasm'), join(LIB, 'core.wasm'));
+  for (const wasm of ['core.wasm', 'lab.wasm']) copyFileSync(join(REPO, 'build/wasm', wasm), join(LIB, wasm));
   writeFileSync(join(LIB, 'cli.js'), `#!/usr/bin/env node\n${readFileSync(join(REPO, 'build/cli/cli.js'), 'utf8')}`, { mode: 0o755 });
   writeFileSync(join(LIB, 'custom-elements.json'), `${JSON.stringify(await manifest(), null, 2)}\n`);
 }
@@ -22,7 +22,7 @@ export async function makePackage(vite) {
 function makeTypes() {
   must(process.execPath, ['node_modules/typescript/bin/tsc', '--project', 'tsconfig.package.json', '--outDir', TYPES]);
   mkdirSync(join(TYPES, 'wasm'), { recursive: true });
-  cpSync(join(REPO, 'wasm/core.d.ts'), join(TYPES, 'wasm/core.d.ts'));
+  for (const types of ['core.d.ts', 'lab.d.ts']) cpSync(join(REPO, 'wasm', types), join(TYPES, 'wasm', types));
   for (const path of readdirSync(TYPES, { recursive: true }).filter((name) => name.endsWith('.d.ts'))) nameFiles(join(TYPES, path));
 }
 

@@ -11,7 +11,7 @@ import { REPO, must, say, succeeds } from './shell.mjs';
 
 const TIME_LIMIT_MS = 600_000; // a test without end must not take the count with it
 const TESTS = join(REPO, 'tests');
-const PAGE_SUITES = ['web', 'wasm', 'redis', 'browser'];
+const PAGE_SUITES = ['web', 'wasm', 'redis', 'browser', 'embeds'];
 
 const total = { passed: 0, failed: 0 };
 
@@ -52,7 +52,7 @@ function testPage(pageIsBuilt) {
   say('== vitest');
   const report = removeOld('build/vitest.json');
   const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  if (!pageIsBuilt) options.push('--project=node');
+  options.push(...(pageIsBuilt ? ['--project=!hosts'] : ['--project=node']));
   const vitest = [process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...options], { timeout: TIME_LIMIT_MS }];
   const endedWell = succeeds(...vitest);
   count(PAGE_SUITES, vitestResults(TESTS, read(report)), endedWell);

@@ -12,7 +12,7 @@ const PEERS_KB = { RaftScope: 90, 'Secret Lives of Data': 174, 'RabbitMQ Simulat
 const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.wasm': 'application/wasm' };
 
 const server = createServer(async ({ url }, response) => {
-  const path = join('dist', url === '/' ? 'index.html' : decodeURIComponent(new URL(url, 'http://a').pathname));
+  const path = join('dist/site', url === '/' ? 'index.html' : decodeURIComponent(new URL(url, 'http://a').pathname));
   try {
     const body = gzipSync(await readFile(path), { level: 9 });
     response.writeHead(200, { 'content-type': TYPES[extname(path)] ?? 'application/octet-stream', 'content-encoding': 'gzip' }).end(body);

@@ -7,8 +7,10 @@
 import { render } from 'preact';
 import { Player } from '../player/player';
 import { deliveredTimes } from '../player/scenarios';
+import { isLink } from '../share/link';
 import { CoreUnavailable } from '../sim/loading';
 import { startSimulation } from '../sim/simulation';
+import { openLink } from '../views/open-link';
 import { EVERY_PANEL } from '../views/panels';
 import { problem, widget as words } from '../words/en';
 import type { AtLeastOnceEventMap, ErrorDetail, PredictionDetail, Told } from './events';
@@ -119,6 +121,8 @@ export class AtLeastOnceElement extends Base {
       const player = new Player(simulation, prefersStills);
       this.#player = player;
       this.#open(player, source);
+      await this.#follow(player);
+      if (stale()) return;
       this.#draw('');
       this.#ready(player);
       this.#endTelling = telling(player, (told) => this.#tell(told));
@@ -140,6 +144,14 @@ export class AtLeastOnceElement extends Base {
     const step = this.#number('step');
     if (step !== null) player.jump(step);
     if (this.autoplay && !prefersStills()) player.play();
+  }
+
+  /** The page's address is a link to a figure: it is the first one's. */
+  async #follow(player: Player): Promise<void> {
+    if (!isLink(location.hash) || document.querySelector(this.localName) !== this) return;
+    const wrong = await openLink(player, location.hash);
+    player.notice.value = wrong;
+    this.#set(wrong);
   }
 
   #pace(player: Player): void {

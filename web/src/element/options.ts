@@ -14,7 +14,7 @@ export const options = [
   { name: 'speed', type: 'number', shown: 'number', fallback: '1', about: 'Of the playback: 0.5, 1, 2 or 4.' },
   { name: 'theme', type: 'Theme', shown: "'auto' | 'light' | 'dark'", fallback: 'auto', about: '`auto`: as the color-scheme of the page around it.' },
   { name: 'lang', type: 'string', shown: 'string', fallback: 'en', about: 'The language of the words. There is English so far; every other falls back to it.' },
-  { name: 'panels', type: 'string', shown: 'string', fallback: '', about: 'Which parts are shown beside the worlds and the playback: head, settings, stills, timeline, legend, transcript, with spaces between. Left out: all.' },
+  { name: 'panels', type: 'string', shown: 'string', fallback: '', about: 'Which parts are shown beside the worlds and the playback: head, settings, asides, stills, timeline, legend, transcript, with spaces between. Left out: all.' },
   { name: 'ask', type: 'boolean', shown: 'boolean', fallback: 'false', about: 'Asks first how many effects each consumer will have; the run answers.' },
   { name: 'autoplay', type: 'boolean', shown: 'boolean', fallback: 'false', about: 'Plays as soon as it is in sight, unless the reader has asked for no motion.' },
 ] as const;

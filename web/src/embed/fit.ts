@@ -1,15 +1,22 @@
 /** `fit=frame`: the figure is drawn as large as the frame lets all of it be seen, for a slide. */
 
-/** A figure narrower than this is a column; a slide has room beside it. */
+/** In px: as wide as its two worlds want to be. */
 const WIDTH = 1_100;
 
+/** Text does not scale evenly: what was measured is corrected by what came of it. */
+const PASSES = 3;
+
 export function fitFrame(figure: HTMLElement): void {
+  figure.style.width = `${WIDTH}px`;
+  figure.style.marginInline = 'auto';
   const fit = () => {
-    figure.style.width = `${WIDTH}px`;
-    const height = figure.offsetHeight;
-    const scale = Math.min(innerWidth / WIDTH, innerHeight / Math.max(1, height));
+    let scale = 1;
+    for (let pass = 0; pass < PASSES; ++pass) {
+      figure.style.zoom = String(scale);
+      const { width, height } = figure.getBoundingClientRect();
+      scale *= Math.min(innerWidth / width, innerHeight / height);
+    }
     figure.style.zoom = String(scale);
-    figure.style.marginInline = 'auto';
   };
   addEventListener('resize', fit);
   figure.addEventListener('ready', fit);

@@ -1,12 +1,13 @@
 /** Loads the module of the simulator, once a page: as WebAssembly, or, where there is none, as JavaScript alone. */
 import type { CoreModule } from '../../../wasm/core';
+import { builtInCore } from './built-in';
 import { CoreUnavailable, once } from './loading';
 import { loadTwin } from './twin';
 import { instantiated } from './wasm';
 
 export const loadCore: () => Promise<CoreModule> = once(async () => {
   try {
-    return await instantiated('core', async () => (await import('#core.js')).default);
+    return await instantiated('core', builtInCore, async () => (await import('#core.js')).default);
   } catch (cause) {
     const createTwin = isBarred(cause) ? await loadTwin() : null;
     if (createTwin === null) throw cause;

@@ -1,6 +1,5 @@
 /** The WebAssembly modules: each compiled once, out of the build or of what the page has given in its place. */
 import type { ModuleOptions } from '../../../wasm/core';
-import { builtIn } from './built-in';
 import { CoreUnavailable } from './loading';
 import { saidForbidden } from './policy';
 
@@ -20,8 +19,10 @@ export function setWasm(source: WasmSource, name: ModuleName = 'core'): void {
 }
 
 /** An instance of its own; the compiled module is everybody's. `glue` brings what Emscripten wrote for it. */
-export async function instantiated<Module>(name: ModuleName, glue: () => Promise<(options: ModuleOptions) => Promise<Module>>): Promise<Module> {
-  const [compiled, create] = await Promise.all([compiledOnce(name), glue()]);
+export async function instantiated<Module>(
+  name: ModuleName, builtIn: () => Promise<WasmSource>, glue: () => Promise<(options: ModuleOptions) => Promise<Module>>,
+): Promise<Module> {
+  const [compiled, create] = await Promise.all([compiledOnce(name, builtIn), glue()]);
   return new Promise((resolve, reject) => {
     const instantiateWasm = (imports: WebAssembly.Imports, receive: (made: WebAssembly.Instance) => void) => {
       WebAssembly.instantiate(compiled, imports).then(receive, reject);
@@ -31,17 +32,17 @@ export async function instantiated<Module>(name: ModuleName, glue: () => Promise
   });
 }
 
-function compiledOnce(name: ModuleName): Promise<WebAssembly.Module> {
-  return (compiling[name] ??= compile(name).catch((cause: unknown) => {
+function compiledOnce(name: ModuleName, builtIn: () => Promise<WasmSource>): Promise<WebAssembly.Module> {
+  return (compiling[name] ??= compile(name, builtIn).catch((cause: unknown) => {
     delete compiling[name];
     throw cause;
   }));
 }
 
-async function compile(name: ModuleName): Promise<WebAssembly.Module> {
+async function compile(name: ModuleName, builtIn: () => Promise<WasmSource>): Promise<WebAssembly.Module> {
   if (typeof WebAssembly === 'undefined') throw new CoreUnavailable('no-webassembly', null);
   if (saidForbidden()) throw new CoreUnavailable('forbidden', null);
-  const source = given[name] ?? await builtIn(name);
+  const source = given[name] ?? await builtIn();
   if (source instanceof WebAssembly.Module) return source;
   const bytes = typeof source === 'string' || source instanceof URL ? await fetched(source) : source;
   if (!WebAssembly.validate(bytes)) throw new CoreUnavailable('not-wasm', new Error(named(source)));

@@ -9,12 +9,24 @@ export function onKey(player: Player, event: KeyboardEvent): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const target = event.target as HTMLElement;
   const verb = verbOf(player, event.key, target);
-  if (!verb) return;
+  if (!verb) {
+    // In a shadow root a page does not see that a key was for a field or a button, and would take it for itself.
+    if (isTheControls(event.key, target)) event.stopPropagation();
+    return;
+  }
   event.preventDefault();
   event.stopPropagation();
   // A held arrow goes on step by step; a held key that switches or strikes does so once.
   if (!event.repeat || event.key.startsWith('Arrow')) verb();
 }
+
+/** The key does something in what has the focus: writes, presses, opens, chooses. */
+function isTheControls(key: string, target: HTMLElement): boolean {
+  if (key === 'Tab' || key === 'Escape') return false;
+  return target.matches('input, select, textarea') || (PRESS_KEYS.has(key) && target.matches('button, summary, a'));
+}
+
+const PRESS_KEYS: ReadonlySet<string> = new Set([' ', 'Enter']);
 
 /** What scrolls by keys when it has the focus. */
 const SCROLLS = '[data-scrolls="true"]';

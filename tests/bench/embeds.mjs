@@ -1,0 +1,104 @@
+// What a further figure on a page costs, and what the widget weighs beside others of its kind, as they are on npm.
+
+import { execFileSync } from 'node:child_process';
+import { createReadStream, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { chromium } from 'playwright-core';
+
+const MOST_MS = 10;
+const MOST_BYTES = 1_000_000;
+const ROUNDS = 15;
+
+/** What each asks a page to load: the script, and the module that the script fetches. */
+const PEERS = {
+  'asciinema-player@3.18.0': ['dist/bundle/asciinema-player.min.js', 'dist/bundle/asciinema-player.css'],
+  '@lottiefiles/dotlottie-web@0.80.0': ['dist/index.js', 'dist/dotlottie-player.wasm'],
+  '@google/model-viewer@4.4.0': ['dist/model-viewer.min.js'],
+};
+const OURS = ['dist/lib/at-least-once.iife.js'];
+
+await figures();
+weights();
+
+async function figures() {
+  const server = createServer(({ url }, response) => {
+    if (url === '/') response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><script type="module" src="/auto.js"></script><main></main>');
+    else createReadStream(join('dist/lib', url)).on('error', () => response.writeHead(404).end()).pipe(response.writeHead(200, { 'content-type': 'text/javascript' }));
+  });
+  await new Promise((done) => server.listen(0, '127.0.0.1', done));
+  const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--js-flags=--expose-gc'] });
+  const page = await browser.newPage();
+  await page.addInitScript(keepMemories);
+  await page.goto(`http://127.0.0.1:${server.address().port}/`);
+  const costs = [];
+  let instances = 0;
+  for (let round = 0; round < ROUNDS; ++round) {
+    const { cost, made } = await page.evaluate(tenth);
+    costs.push(cost);
+    instances = made;
+  }
+  await browser.close();
+  server.close();
+  const median = (name) => costs.map((cost) => cost[name]).sort((a, b) => a - b)[ROUNDS >> 1];
+  tell(`two and ten figures share ${instances} module`, instances > 1);
+  tell(`the tenth figure takes ${median('ms').toFixed(1)} ms of script, limit ${MOST_MS} ms (median of ${ROUNDS})`, median('ms') > MOST_MS);
+  tell(`  and ${Math.round(median('bytes') / 1_000)} KB of heap and wasm memory, limit ${MOST_BYTES / 1_000} KB`, median('bytes') > MOST_BYTES);
+}
+
+/** Runs in the page: every memory that an instance exports. */
+function keepMemories() {
+  window.memories = [];
+  const { instantiate } = WebAssembly;
+  WebAssembly.instantiate = async (...given) => {
+    const instance = await instantiate(...given);
+    window.memories.push(...Object.values(instance.exports).filter((one) => one instanceof WebAssembly.Memory));
+    return instance;
+  };
+}
+
+/** Runs in the page: puts ten figures there and measures the last. The module is there, so it is drawn in one go. */
+async function tenth() {
+  const host = document.querySelector('main');
+  const add = async () => {
+    const figure = document.createElement('at-least-once');
+    const ready = new Promise((done) => figure.addEventListener('ready', done));
+    const begun = performance.now();
+    host.append(figure);
+    await ready;
+    return performance.now() - begun;
+  };
+  const held = () => {
+    window.gc();
+    return performance.memory.usedJSHeapSize + window.memories.reduce((sum, { buffer }) => sum + buffer.byteLength, 0);
+  };
+  for (let i = 0; i < 9; ++i) await add();
+  await new Promise((done) => setTimeout(done, 300)); // what the others put off until they are painted
+  const before = held();
+  const ms = await add();
+  const bytes = held() - before;
+  host.replaceChildren();
+  await new Promise((done) => setTimeout(done, 50));
+  return { cost: { ms, bytes }, made: window.memories.length };
+}
+
+function weights() {
+  const folder = mkdtempSync(join(tmpdir(), 'peers-'));
+  execFileSync('npm', ['install', '--prefix', folder, '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', ...Object.keys(PEERS)], { stdio: ['ignore', 'ignore', 'inherit'] });
+  console.log('gzipped, with all that it loads before it plays:');
+  say('at-least-once', OURS);
+  for (const [name, files] of Object.entries(PEERS)) say(name, files.map((file) => join(folder, 'node_modules', name.replace(/@[^@]+$/, ''), file)));
+  rmSync(folder, { recursive: true, force: true });
+}
+
+function say(name, files) {
+  const bytes = files.reduce((sum, file) => sum + gzipSync(readFileSync(file), { level: 9 }).length, 0);
+  console.log(`  ${String(Math.round(bytes / 1_000)).padStart(5)} KB  ${name}`);
+}
+
+function tell(line, over) {
+  console.log(`${line}${over ? ' — OVER' : ''}`);
+  if (over) process.exitCode = 1;
+}

@@ -1,0 +1,188 @@
+// The element's life: properties and events, moves, mounts, two copies, several figures, keys; and that it leaves nothing behind.
+
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { build } from 'vite';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { launchChromium } from '../browser/chromium.ts';
+import { readout, ready, watchedPage, works } from './figure.ts';
+import { leftBehind, NOTHING } from './mounts.ts';
+import { serve, type Served } from './server.ts';
+
+const { home } = inject('packed');
+const LIB = '/node_modules/at-least-once/dist/lib';
+const auto = `<!doctype html><script type="module" src="${LIB}/auto.js"></script>`;
+
+const STRICT_MODE = `
+  import { createElement, StrictMode, useState } from 'react';
+  import { createRoot } from 'react-dom/client';
+  import { AtLeastOnce } from 'at-least-once/react';
+  window.told = [];
+  function Host() {
+    const [scenario, setScenario] = useState('replay-1');
+    window.change = setScenario;
+    return createElement(AtLeastOnce, { scenario, panels: ['head', 'timeline'], onReady: ({ detail }) => window.told.push(detail.title) }, createElement('p', null, 'fallback'));
+  }
+  createRoot(document.querySelector('main')).render(createElement(StrictMode, null, createElement(Host)));
+`;
+
+let browser: Browser;
+let server: Served;
+
+beforeAll(async () => {
+  browser = await launchChromium();
+  mkdirSync(join(home, 'copy'), { recursive: true });
+  cpSync(join(home, 'node_modules/at-least-once/dist/lib'), join(home, 'copy/lib'), { recursive: true });
+  writeFileSync(join(home, 'strict-mode.js'), STRICT_MODE);
+  await build({
+    root: home, logLevel: 'silent', configFile: false, resolve: { alias: { react: join(process.cwd(), 'node_modules/react'), 'react-dom': join(process.cwd(), 'node_modules/react-dom') } },
+    define: { 'process.env.NODE_ENV': '"development"' },
+    build: { outDir: 'strict-mode', lib: { entry: join(home, 'strict-mode.js'), formats: ['es'], fileName: () => 'main.js' } },
+  });
+  server = await serve(home, {
+    '/one': { html: `${auto}<main><at-least-once></at-least-once></main><aside></aside>` },
+    '/none': { html: `${auto}<main></main>` },
+    '/classes': { html: `<!doctype html><main></main><script type="module">import * as exported from '${LIB}/index.js'; window.exported = exported;</script>` },
+    '/two-copies': { html: `${auto}<script type="module" src="/copy/lib/auto.js"></script><script src="${LIB}/at-least-once.iife.js"></script><at-least-once></at-least-once>` },
+    '/strict-mode': { html: '<!doctype html><main></main><script type="module" src="/strict-mode/main.js"></script>' },
+  });
+});
+afterAll(async () => {
+  await server.close();
+  await browser.close();
+});
+
+async function open(path: string): Promise<{ page: Page; complaints: string[] }> {
+  const watched = await watchedPage(browser, { reducedMotion: 'reduce' });
+  await watched.page.goto(`${server.origin}${path}`);
+  return watched;
+}
+
+test('two copies of the package and the classic script on one page do not clash', async () => {
+  const { page, complaints } = await open('/two-copies');
+  await works(page);
+  expect(complaints).toEqual([]);
+  await page.close();
+});
+
+test('a component of React in StrictMode works, hears of events, and follows its props', async () => {
+  const { page, complaints } = await open('/strict-mode');
+  await works(page);
+  expect(await page.locator('[part="settings"]').count()).toBe(0);
+  await page.evaluate(() => Reflect.get(window, 'change')('zombie'));
+  await page.waitForFunction(() => Reflect.get(window, 'told').length === 2);
+  expect(complaints).toEqual([]);
+  await page.close();
+});
+
+test('properties are attributes, also those that were set before the class was there', async () => {
+  const { page } = await open('/classes');
+  const said = await page.evaluate(async () => {
+    const early = document.createElement('not-yet');
+    Object.assign(early, { scenario: { version: 1 }, consumers: ['keyed', 'idempotent'], step: 4, autoplay: true });
+    const { AtLeastOnceElement } = Reflect.get(window, 'exported') as { AtLeastOnceElement: typeof HTMLElement };
+    customElements.define('not-yet', class extends AtLeastOnceElement {});
+    document.querySelector('main')!.append(early);
+    return Object.fromEntries([...early.attributes].map(({ name, value }) => [name, value]));
+  });
+  expect(said).toEqual({ scenario: '{"version":1}', consumers: 'keyed,idempotent', step: '4', autoplay: '', 'data-lm-suppress-shortcuts': 'true' });
+  await page.close();
+});
+
+test('it tells that it is ready, of each step, and of the outcome; what it cannot open it says in words and as an event', async () => {
+  const { page } = await open('/none');
+  await page.evaluate(() => {
+    const told: unknown[] = [];
+    Reflect.set(window, 'told', told);
+    for (const name of ['ready', 'stepchange', 'outcome', 'error']) document.body.addEventListener(name, (event) => told.push([name, (event as CustomEvent).detail]));
+    document.querySelector('main')!.innerHTML = '<at-least-once scenario="replay-2" consumers="keyed" replays="3" step="2"></at-least-once>';
+  });
+  await ready(page);
+  await page.locator('[data-figure]').press('End');
+  const told = await page.evaluate(() => Reflect.get(window, 'told') as [string, Record<string, never>][]);
+  expect([told[0], told.at(-1)]).toMatchObject([
+    ['ready', { title: 'One job, delivered three times', consumers: ['keyed'] }],
+    ['outcome', { consumers: { keyed: { deliveries: 3, effects: 1 } } }],
+  ]);
+  expect(told.filter(([name]) => name === 'stepchange').map(([, detail]) => detail.step)[0]).toBe(2);
+  await page.locator('at-least-once').evaluate((figure) => figure.setAttribute('scenario', 'nonesuch'));
+  const line = 'scenario: there is none named "nonesuch"; a shipped name, an address on this site, or JSON';
+  await page.getByText(line).waitFor();
+  expect((await page.evaluate(() => Reflect.get(window, 'told')))!.at(-1)).toEqual(['error', { message: line, reason: 'scenario' }]);
+  await page.locator('at-least-once').evaluate((figure) => figure.setAttribute('scenario', '{"version": 1, "consumers": {"x": {"steps": ["efect"]}}}'));
+  await page.locator('[data-problem]').waitFor();
+  expect(await page.locator('[data-problem] code').textContent()).toMatch(/^scenario: consumers\.x\.steps\[0\]: unknown step "efect"/);
+  await page.close();
+});
+
+test('a link to a figure in the page’s address is the first figure’s, and no other’s', async () => {
+  const { page } = await open('/none#run=1&scenario=replay-3&beat=5&end');
+  await page.evaluate(() => { document.querySelector('main')!.innerHTML = '<at-least-once id="a"></at-least-once><at-least-once id="b"></at-least-once>'; });
+  for (const id of ['#a', '#b']) await ready(page, id);
+  expect(await page.evaluate(() => [...document.querySelectorAll('at-least-once')].map((one) => Reflect.get(one, 'step')))).toEqual([5, 0]);
+  await page.close();
+});
+
+test('moved in the page it goes on where it stood, by whatever way it was moved', async () => {
+  const { page } = await open('/one');
+  await ready(page);
+  await page.locator('[data-figure]').press('End');
+  const steps = await page.evaluate(async () => {
+    const figure = document.querySelector('at-least-once') as HTMLElement & { step: number };
+    const before = figure.step;
+    const aside = document.querySelector('aside')! as HTMLElement & { moveBefore?: (node: Node, before: Node | null) => void };
+    aside.append(figure);
+    await new Promise((done) => setTimeout(done, 50));
+    const appended = figure.step;
+    (document.querySelector('main') as typeof aside).moveBefore?.(figure, null);
+    await new Promise((done) => setTimeout(done, 50));
+    return [before > 0, appended === before, figure.step === before];
+  });
+  expect(steps).toEqual([true, true, true]);
+  await page.close();
+});
+
+test('keys act inside the focus and go no further; those that it has no use for are the page’s', async () => {
+  const { page } = await open('/one');
+  await ready(page);
+  await page.evaluate(() => {
+    const heard: string[] = [];
+    Reflect.set(window, 'heard', heard);
+    document.addEventListener('keydown', ({ key }) => heard.push(key));
+  });
+  await page.keyboard.press('ArrowRight');
+  await page.locator('[data-figure]').press('ArrowRight');
+  await page.locator('[data-figure]').press('n');
+  await page.locator('[data-setting="lock"]').press('7');
+  await page.locator('[data-verb="step"]').press(' ');
+  expect(await page.evaluate(() => Reflect.get(window, 'heard'))).toEqual(['ArrowRight', 'n']);
+  expect(await page.locator('[data-figure]').getAttribute('data-beat')).toBe('1'); // another lock starts the run anew
+  await page.close();
+});
+
+test('where the focus was on what goes away, it stays in the figure', async () => {
+  const { page } = await open('/one');
+  await ready(page);
+  await page.locator('[data-popover] button').first().click();
+  await page.locator('.popover-panel button').first().press('Enter');
+  expect(await page.evaluate(() => document.querySelector('at-least-once')!.shadowRoot!.activeElement !== null)).toBe(true);
+  await page.close();
+});
+
+test('mounts and unmounts leave heap, wasm memory, nodes and listeners where they were', async () => {
+  expect(await leftBehind(browser, server.origin, 100)).toEqual(NOTHING);
+});
+
+test('ten figures are independent of each other', async () => {
+  const { page } = await open('/none');
+  await page.evaluate(() => {
+    for (let i = 0; i < 10; ++i) document.querySelector('main')!.append(Object.assign(document.createElement('at-least-once'), { id: `f${i}` }));
+  });
+  for (const id of ['f0', 'f9']) await ready(page, `#${id}`);
+  await page.locator('#f9 [data-figure]').press('End');
+  expect([await readout(page, '#f0'), await readout(page, '#f9')]).toEqual([
+    { 'non-idempotent': [0, 0], idempotent: [0, 0] }, { 'non-idempotent': [2, 2], idempotent: [2, 1] },
+  ]);
+  await page.close();
+});
