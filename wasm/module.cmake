@@ -66,7 +66,7 @@ endif()
 
 add_module(core core -Oz)
 target_link_libraries(core_module PRIVATE core)
-add_module(lab lab -Os)
+add_module(lab lab -O3)
 target_link_libraries(lab_module PRIVATE fast core)
 add_module(twin core -Oz -sWASM=0 ${TWIN_OPTIONS})
 target_link_libraries(twin_module PRIVATE core)
