@@ -19,14 +19,18 @@ set(WASM_FLAGS -flto -DEMSCRIPTEN_HAS_UNBOUND_TYPE_NAMES=0)
 set(SMALL_FLAGS -Oz -finline-functions)
 target_compile_options(core PRIVATE ${WASM_FLAGS} ${SMALL_FLAGS})
 
-# What the checker does for each state, and what a storm does for each choice, are built to be fast.
-set_source_files_properties(core/check/search.cc core/check/packed.cc core/check/crash_map.cc
-                            core/store/store.cc core/store/command.cc core/store/command_strings.cc
-                            core/store/command_lists.cc core/store/command_collections.cc
-                            core/actors/scripts.cc core/actors/producer.cc core/actors/program.cc
-                            core/world/step.cc core/world/attempt.cc core/world/legal.cc core/world/world.cc
-                            core/world/scenario.cc core/run/schedule.cc core/storm/storm_run.cc core/storm/gathering.cc
-                            PROPERTIES COMPILE_OPTIONS -O3)
+# What the checker does for each state, and what a storm does for each choice, are built once more to be fast. The lab
+# finds them there first, and takes only the rest from the library that is small.
+add_library(fast STATIC
+  core/check/search.cc core/check/packed.cc core/check/crash_map.cc
+  core/store/store.cc core/store/command.cc core/store/command_strings.cc
+  core/store/command_lists.cc core/store/command_collections.cc core/store/script.cc
+  core/actors/scripts.cc core/actors/producer.cc core/actors/program.cc
+  core/world/step.cc core/world/attempt.cc core/world/legal.cc core/world/world.cc
+  core/world/scenario.cc core/run/schedule.cc core/storm/storm_run.cc core/storm/gathering.cc)
+target_include_directories(fast PUBLIC ${CMAKE_SOURCE_DIR})
+target_include_directories(fast SYSTEM PUBLIC ${KEPT_HEADERS})
+target_compile_options(fast PRIVATE ${CORE_FLAGS} ${QUIET_FLAGS} ${WASM_FLAGS} -O3)
 
 set(LINK_FLAGS
   --bind
@@ -39,15 +43,16 @@ set(LINK_FLAGS
   -sENVIRONMENT=web        # with `node` in it the ES module breaks; Node passes the bytes as `wasmBinary`
   -sDYNAMIC_EXECUTION=0    # no eval: the page runs under a strict Content-Security-Policy
   -sFILESYSTEM=0
+  -sINCOMING_MODULE_JS_API=wasmBinary,locateFile  # the rest of what a Module may be given is left out of the .js
+  -sSUPPORT_ERRNO=0
   -sALLOW_MEMORY_GROWTH
-  -sINITIAL_MEMORY=4MB
-  -s${STACK_OPTION}=256KB)
+  -sINITIAL_MEMORY=1MB
+  -s${STACK_OPTION}=64KB)
 
 # `...`: how the linker's optimiser goes about it, and what else is particular.
 function(add_module name bindings)
-  add_executable(${name}_module wasm/${bindings}_bindings.cc)
+  add_executable(${name}_module wasm/${bindings}_bindings.cc wasm/no_printf.cc)
   target_compile_options(${name}_module PRIVATE ${CORE_FLAGS} ${WASM_FLAGS} ${SMALL_FLAGS})
-  target_link_libraries(${name}_module PRIVATE core)
   target_link_options(${name}_module PRIVATE ${LINK_FLAGS} ${ARGN})
   set_target_properties(${name}_module PROPERTIES
     OUTPUT_NAME ${name}
@@ -60,5 +65,8 @@ if(EMSCRIPTEN_VERSION VERSION_LESS 3.1.25)
 endif()
 
 add_module(core core -Oz)
-add_module(lab lab -Os)
+target_link_libraries(core_module PRIVATE core)
+add_module(lab lab -O3)
+target_link_libraries(lab_module PRIVATE fast core)
 add_module(twin core -Oz -sWASM=0 ${TWIN_OPTIONS})
+target_link_libraries(twin_module PRIVATE core)

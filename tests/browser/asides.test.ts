@@ -104,6 +104,27 @@ test('of 10,000 jobs a page of lines is drawn, and one goes back page by page', 
   expect(await first()).toBe(newest);
 });
 
+test('in forced colours the lit lines have the system’s own highlight', async () => {
+  await stage({ forcedColors: 'active' });
+  await open('code');
+  await open('log');
+  await scrubTo(page, 5);
+  const grounds = await page.evaluate(() => {
+    const ground = (selector: string) => getComputedStyle(document.querySelector(selector)!).backgroundColor;
+    return [ground('[data-code] li[aria-current]'), ground('[data-log] li[aria-current]'), ground('[data-code] li:not([aria-current])')];
+  });
+  expect(grounds[0]).toBe(grounds[1]);
+  expect(grounds[0]).not.toBe(grounds[2]);
+});
+
+test('on paper the open panels stay, and what wants a finger goes', async () => {
+  await stage();
+  await open('code');
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.locator('[data-code="0"]').isVisible()).toBe(true);
+  expect(await page.locator('[data-aside="code"]').isVisible()).toBe(false);
+});
+
 for (const colorScheme of SCHEMES) {
   for (const width of WIDTHS) {
     test(`axe finds nothing, and nothing is wider than the page: ${colorScheme}, ${width} px`, async () => {

@@ -7,7 +7,7 @@ import type { SectionPlan } from '../../web/src/dives/lesson/plan';
 import { ROUNDS } from '../../web/src/player/reaping-game';
 import { game as words } from '../../web/src/words/gap';
 import { loadAxe, violations } from './axe.ts';
-import { answer, openDive } from './lesson.ts';
+import { answer, come, openDive } from './lesson.ts';
 import { drawn, stages } from './stage.ts';
 import { tabTo } from './workshop.ts';
 
@@ -73,7 +73,8 @@ describe('with the keyboard alone', () => {
     await page.keyboard.press('Enter');
     await page.waitForSelector('[data-game="2"][data-round="1"]');
     await page.waitForFunction(() => document.activeElement!.matches('[data-game] .deciding'));
-    await play();
+    await page.keyboard.press('l');
+    await page.waitForSelector('[data-game="2"][data-round="2"]');
   });
 
   test('every question is answered wrong and right, and every figure runs to its end', async () => {
@@ -128,6 +129,7 @@ describe('axe finds nothing, and nothing goes sideways', () => {
         await stage({ ...look, viewport: { width, height: 900 } });
         await openDive(page, 'gap');
         await loadAxe(page);
+        await come(page, 'reaper', '[data-game]');
         await page.locator('[data-game] summary').click();
         const found = { playing: await violations(page, GAP), answered: [] as string[] };
         await page.locator('[data-game] [data-decide="leave"]').focus();
@@ -135,7 +137,7 @@ describe('axe finds nothing, and nothing goes sideways', () => {
         await page.locator('[data-open-round="1"]').click();
         await page.waitForSelector('[data-opened] [data-figure]');
         for (const { id } of asking) {
-          await page.locator(`#${id} h3 a`).evaluate((heading) => heading.scrollIntoView());
+          await come(page, id, '[data-option]');
           await page.locator(`#${id} [data-option]`).first().click();
         }
         await page.locator('#two-worlds [data-reveal]').click();

@@ -10,6 +10,12 @@ export async function openDive(page: Page, dive: string): Promise<void> {
   await page.waitForSelector(`[data-dive="${dive}"] [data-lesson]`);
 }
 
+/** Brings a section into sight, so that `part` of it is there. */
+export async function come(page: Page, id: string, part: string): Promise<void> {
+  await page.locator(`#${id} h3 a`).evaluate((heading) => heading.scrollIntoView());
+  await page.waitForSelector(`#${id} ${part}`);
+}
+
 /** Answers a question by the keys. Returns `right` or `wrong`, as the page has it. */
 export async function answer(page: Page, id: string, option: string): Promise<string> {
   await tabTo(page, `#${id} [data-option="${option}"]`);

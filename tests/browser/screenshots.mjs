@@ -105,7 +105,11 @@ async function shootStormDesk(width, colorScheme) {
     await page.waitForSelector('[data-storm-desk][data-answered="whole"]');
     await page.locator('[data-dive="storm"]').screenshot({ path: `${FOLDER}/desk-${name}-${width}-${colorScheme}.png` });
   };
-  await page.locator('[data-dive="storm"] h2 a').scrollIntoViewIfNeeded();
+  await page.waitForFunction(() => {
+    const desk = document.querySelector('[data-storm-desk]');
+    (desk ?? document.querySelector('[data-dive="storm"] h2')).scrollIntoView();
+    return desk?.dataset.answered === 'whole';
+  });
   await shoot('calm');
   for (const name of ['pauses', 'marker', 'slow']) {
     await page.locator(`[data-try="${name}"]`).click();

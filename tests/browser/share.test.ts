@@ -27,8 +27,9 @@ async function somethingDone(): Promise<void> {
   await page.locator('[data-setting="workers"]').first().fill('3');
   await page.locator('[data-setting="workers"]').first().blur();
   await ready(page);
-  await scrubTo(page, 3);
+  await scrubTo(page, 2);
   await press(page, 'c');
+  await page.waitForSelector('[data-world] article[data-status="crashed"]');
   await ready(page);
   await scrubTo(page, 6);
 }
@@ -48,7 +49,7 @@ describe('copy link', () => {
     expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/#run=1&scenario=zombie&settings=.+&did=\d+\/0\/crash:A:1000&.*beat=6&show=code&end$/);
     await press(page, 'Escape');
     const before = await picture(page);
-    const other = await page.context().newPage();
+    const other = await page.context().browser()!.newPage();
     await other.goto(address);
     await other.waitForSelector('[data-figure][data-complete="true"][data-mapped="true"][data-beat="6"]');
     expect(await picture(other)).toBe(before);

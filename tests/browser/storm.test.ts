@@ -11,9 +11,15 @@ const stage = stages({ reducedMotion: 'reduce', viewport: { width: 1280, height:
 
 const inStorm = (selector: string) => page.locator(`[data-dive="storm"] ${selector}`);
 
+/** To it, and after it: what is loaded above it on the way pushes it down. */
 async function openStorm(): Promise<void> {
-  await page.locator('[data-dive="storm"] h2 a').scrollIntoViewIfNeeded();
-  await whole();
+  await page.waitForFunction(() => {
+    const desk = document.querySelector<HTMLElement>('[data-storm-desk]');
+    if (desk?.dataset.answered === 'whole') return true;
+    (desk ?? document.querySelector('[data-dive="storm"] h2')!).scrollIntoView();
+    return false;
+  });
+  await page.locator('[data-dive="storm"] h2 a').focus();
 }
 
 /** What is on show is the answer to the sliders, to its end. */

@@ -4,12 +4,14 @@ import type { Receipt as ReceiptFrame, WorldFrame } from '../sim/frame';
 import type { EffectKind } from '../sim/scenario';
 import { ledger as words } from '../words/en';
 import { piles } from './derive';
+import { useReachable } from './reachable';
 import { pilesShown } from './room';
 
 export function Ledger({ world, effect }: { world: WorldFrame; effect: EffectKind }) {
   const slips = useRef<HTMLUListElement>(null);
   // The newest receipt is in sight; the others are kept above it.
   useEffect(() => slips.current?.scrollTo(0, slips.current.scrollHeight), [world.receipts.count]);
+  useReachable(slips, world.receipts.count);
   const all = piles(world.receipts.items);
   const shown = pilesShown(all);
   const left = world.receipts.count - shown.reduce((sum, pile) => sum + pile.receipts.length, 0);

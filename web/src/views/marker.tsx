@@ -1,17 +1,18 @@
 /** The two keys that deduplicate, at two moments: the consumer's marker at the effect, the producer's at the enqueue. */
+import { useRef } from 'preact/hooks';
 import type { Marker as MarkerFrame, WorldFrame } from '../sim/frame';
 import { faults, marker as words } from '../words/en';
 import { ChoiceButton } from './choice-button';
+import { useReachable } from './reachable';
 import { firstOf } from './room';
 
-/** With more than these, the list scrolls on a narrow page. */
-const ROOM = 2;
-
 export function Markers({ world }: { world: WorldFrame }) {
+  const list = useRef<HTMLUListElement>(null);
+  useReachable(list, world.markers.count);
   return (
     <div role="group" class="markers" aria-label={words.title}>
       <h4>{words.title}</h4>
-      <ul tabIndex={world.markers.count > ROOM ? 0 : undefined}>
+      <ul ref={list}>
         {firstOf(world.markers, 'markers').map((marker) => <Marker key={marker.job} marker={marker} />)}
         {world.markers.count === 0 && <li class="empty">{words.none}</li>}
       </ul>
@@ -22,10 +23,12 @@ export function Markers({ world }: { world: WorldFrame }) {
 
 /** Who owns it now, and who is kept for the owner's end. Drawn where a job has a dedup id, whether a key is there or not. */
 export function ProducerKeys({ world, queue }: { world: WorldFrame; queue: string }) {
+  const list = useRef<HTMLUListElement>(null);
+  useReachable(list, world.dedupKeys.count);
   return (
     <div role="group" class="markers producer" aria-label={words.producer}>
       <h4>{words.producer}</h4>
-      <ul>
+      <ul ref={list}>
         {firstOf(world.dedupKeys, 'markers').map((key) => (
           <li key={key.dedupId} class="key" data-dedup={key.dedupId} data-owner={key.job} data-kept={key.kept ?? undefined}>
             <code>{`emq:${queue}:de:${key.dedupId}`}</code> <b>{key.job}</b>{' '}

@@ -16,7 +16,7 @@ const rows: Record<PatternId, Row> = {
     name: 'A value that is set',
     effect: 'A value that is set: a balance, a status',
     pattern: 'Set it. It is idempotent by nature.',
-    remains: 'a late repeat sets an old value over a newer one; a fence would refuse it',
+    remains: 'a late repeat sets an old value over a newer one; a version number beside the value would refuse it',
   },
   commit: {
     name: 'A row in your own database',

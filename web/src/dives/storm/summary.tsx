@@ -9,8 +9,8 @@ export function Summary({ storming }: { storming: Storming }) {
   const settled = storming.answered.value === 'whole';
   if (settled) whole.current = storming.shown.value;
   return (
-    <ul class="storm-summary" role="status" data-storm-summary aria-busy={!settled}>
-      {whole.current?.worlds.map((world) => <li key={world.consumer}>{words.summary(world, JOBS)}</li>) ?? <li class="muted">{storm.working}</li>}
-    </ul>
+    <div class="storm-summary" role="status" data-storm-summary aria-busy={!settled}>
+      {whole.current?.worlds.map((world) => <p key={world.consumer}>{words.summary(world, JOBS)}</p>) ?? <p class="muted">{storm.working}</p>}
+    </div>
   );
 }
