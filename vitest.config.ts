@@ -44,7 +44,7 @@ export default defineConfig({
           include: [IN_HOSTS],
           globalSetup: 'tests/embeds/packed.ts',
           fileParallelism: false,
-          testTimeout: 300_000,
+          testTimeout: 900_000,
           hookTimeout: 300_000,
         },
       },

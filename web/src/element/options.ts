@@ -58,4 +58,5 @@ export const properties = [
   { name: '--fault-ground', about: 'Its pale ground.' },
   { name: '--text', about: 'The typeface of text.' },
   { name: '--code', about: 'The typeface of code.' },
+  { name: '--bar', about: '`sticky`: the playback bar stays in sight. `static` where the figure is seen whole, as in a slide.' },
 ] as const;
