@@ -43,7 +43,7 @@ function announcedIn(scenario: ScenarioText): { announced: string; came: string 
 describe('the request that a line of code announces is the one that Redis gets', () => {
   test.each(shipped)('in $file', (scenario) => {
     const pairs = announcedIn(scenario);
-    expect(pairs.length).toBeGreaterThan(1);
+    expect(pairs.length).toBeGreaterThan(0);
     for (const { announced, came } of pairs) expect(announced).toBe(came);
   });
 
