@@ -4,6 +4,7 @@
 
 import { preview } from 'vite';
 import { chromium } from 'playwright-core';
+import { TRACED, tasksBetween } from './tasks.mjs';
 
 const STATES = 1_118_033;
 const BOUNDS = { workers: 3, jobs: 3, crashes: 2, pauses: 1 };
@@ -51,7 +52,7 @@ async function workshop(thread) {
 /** How long each task of the main thread took between the press and the verdict, shortest first. */
 async function searched(thread) {
   const page = await workshop(thread);
-  await browser.startTracing(page, { categories: ['toplevel', 'blink.user_timing', 'devtools.timeline', 'disabled-by-default-devtools.timeline'] });
+  await browser.startTracing(page, TRACED);
   const ms = await page.evaluate(async () => {
     const verdicts = document.querySelector('[data-verdicts]');
     performance.mark('asked');
@@ -67,19 +68,6 @@ async function searched(thread) {
   if (states !== STATES.toLocaleString('en')) throw new Error(`the search found ${states} states`);
   await page.close();
   return { tasks: tasksBetween(traceEvents, 'asked', 'proved'), ms };
-}
-
-/**
- * Of the thread that set the two marks: those in which a script ran. `own`: the time that the task had the processor,
- * which is what the page asks for; on a machine that is busy with other things it waits besides.
- */
-function tasksBetween(events, from, to) {
-  const [begun, ended] = [from, to].map((name) => events.find((event) => event.name === name && event.cat.includes('user_timing')));
-  const here = events.filter(({ ph, pid, tid, ts }) => ph === 'X' && pid === begun.pid && tid === begun.tid && ts >= begun.ts && ts <= ended.ts);
-  const scripts = here.filter(({ name }) => ['TimerFire', 'FunctionCall', 'HandlePostMessage', 'EventDispatch'].includes(name)).map(({ ts }) => ts);
-  return here
-    .filter(({ name, ts, dur }) => name === 'RunTask' && scripts.some((script) => script >= ts && script <= ts + dur))
-    .map(({ dur, tdur = dur }) => ({ wall: dur / 1_000, own: tdur / 1_000 }));
 }
 
 /** From the press, as the browser has timed it, to the answer in the page; shortest first. */

@@ -4,6 +4,7 @@
 
 import { preview } from 'vite';
 import { chromium } from 'playwright-core';
+import { TRACED, tasksBetween } from './tasks.mjs';
 
 const MOST_ANSWER_MS = 250;
 const MOST_TASK_MS = 50;
@@ -20,7 +21,8 @@ for (const thread of [true, false]) {
   console.log(`a storm of 10,000 jobs, 100 workers, 2 consumers, ${thread ? 'in threads' : 'in slices on the main thread'}, ${first.length} moves of a slider:`);
   report(`  the slowest first answer is painted (median ${middle(first)} ms)`, first.at(-1), thread ? MOST_ANSWER_MS : Infinity);
   report(`  the slowest whole answer is painted (median ${middle(whole)} ms)`, whole.at(-1), Infinity);
-  report('  the longest task of the main thread takes', tasks.at(-1) ?? 0, MOST_TASK_MS);
+  const [own, wall] = ['own', 'wall'].map((time) => Math.max(...tasks.map((task) => task[time])));
+  report(`  the longest task of the main thread takes (by the clock on the wall ${Math.round(wall)} ms)`, own, MOST_TASK_MS);
 }
 await browser.close();
 server.httpServer.close();
@@ -36,13 +38,15 @@ function report(what, ms, most) {
   if (over) process.exitCode = 1;
 }
 
-/** Each slider is moved and moved back; sorted, shortest first. Tasks that took less than 50 ms the browser does not tell. */
+/** Each slider is moved and moved back: how long the answers took, shortest first, and what the main thread did. */
 async function moved(thread) {
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
   if (!thread) await page.addInitScript(() => { delete window.Worker; });
   await page.goto(site);
   await page.waitForFunction(storm, undefined, { timeout: 60_000 });
   await page.evaluate(watch);
+  await browser.startTracing(page, TRACED);
+  await page.evaluate(() => performance.mark('moving'));
   for (let i = 0; i < TIMES; ++i) {
     for (const slider of SLIDERS) {
       for (const key of ['ArrowRight', 'ArrowLeft']) {
@@ -52,9 +56,11 @@ async function moved(thread) {
       }
     }
   }
-  const { first, whole, tasks } = await page.evaluate(() => window.answers);
+  await page.evaluate(() => performance.mark('moved'));
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString());
+  const { first, whole } = await page.evaluate(() => window.answers);
   await page.close();
-  return Object.fromEntries(Object.entries({ first, whole, tasks }).map(([name, all]) => [name, all.sort((a, b) => a - b)]));
+  return { first: first.sort((a, b) => a - b), whole: whole.sort((a, b) => a - b), tasks: tasksBetween(traceEvents, 'moving', 'moved') };
 }
 
 /** In the page: goes to the storm, and after it, as what is loaded above it pushes it down; whether it has answered. */
@@ -67,7 +73,7 @@ function storm() {
 
 /** In the page: an answer counts as painted in the task behind the frame that shows it. */
 function watch() {
-  const answers = { moves: 0, first: [], whole: [], tasks: [] };
+  const answers = { moves: 0, first: [], whole: [] };
   window.answers = answers;
   let movedAt = 0;
   document.querySelector('[data-storm-desk]').addEventListener('input', (event) => {
@@ -89,7 +95,4 @@ function watch() {
       if (answered === 'whole') answers.whole.push(ms);
     });
   }).observe(desk, { attributeFilter: ['data-answered'] });
-  new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) answers.tasks.push(duration);
-  }).observe({ type: 'longtask' });
 }

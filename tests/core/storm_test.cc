@@ -23,11 +23,14 @@ constexpr char kConsumers[] =
     "'keyed': {'steps': ['take', 'keyed', 'ack'], 'effectMs': 900},"
     "'two-state': {'steps': ['take', 'begin', 'effect', 'finish', 'ack'], 'effectMs': 900, 'leaseMs': 20000}";
 
-std::string StormText(int seed, const std::string& consumers = kConsumers, const std::string& more = "") {
+// Eight workers are just too few: recovered jobs wait for one. Forty are not.
+std::string StormText(int seed, const std::string& consumers = kConsumers, int workers = 8) {
+  std::string names;
+  for (int i = 1; i <= workers; ++i) names += (i > 1 ? ", 'w" : "'w") + std::to_string(i) + "'";
   return Quoted("{'version': 1, 'queue': {'lockMs': 5000}, 'reaper': {'everyMs': 3000, 'maxStalled': 2},"
-                "'workers': ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'], 'untilMs': 900000, 'seed': " + std::to_string(seed) +
+                "'workers': [" + names + "], 'untilMs': 900000, 'seed': " + std::to_string(seed) +
                 ", 'storm': {'jobs': 300, 'everyMs': 200, 'crash': 0.08, 'restartMs': 700, 'pause': 0.08, 'pauseMs': 9000,"
-                "'loseAck': 0.05}, 'consumers': {" + consumers + "}" + more + "}");
+                "'loseAck': 0.05}, 'consumers': {" + consumers + "}}");
 }
 
 const char kNonIdempotent[] = "'n': {'steps': ['take', 'effect', 'ack'], 'effectMs': 900}";
@@ -229,28 +232,44 @@ std::string EndOf(const StormRun::One& one, int32_t job) {
          std::to_string(account.effects) + " effects, " + NameOf(JobStatesOf(one.rules, one.world)[at]);
 }
 
-TEST(JobStory, EndsAsTheJobDidInTheStormAndMostlyAlone) {
-  size_t alone = 0, all = 0;
-  for (int seed : {1, 2, 3, 4}) {
-    const std::string text = StormText(seed);
-    const Blown storm(text);
-    for (size_t world = 0; world < storm.run.worlds().size(); ++world) {
-      for (int32_t job : WorstOf(storm.Sum(world))) {
-        const JobStory story = StoryOf(text, storm.One(world), job);
-        const Blown told(story.text);
-        ASSERT_EQ(told.run.worlds().size(), 1u);
-        const int32_t there = told.scenario.JobNamed(storm.scenario.jobs[static_cast<size_t>(job)].id);
-        EXPECT_EQ(EndOf(told.One(), there), EndOf(storm.One(world), job));
-        EXPECT_GT(story.position, 0u);
-        EXPECT_LE(story.position, told.One().gathering.choices());
-        if (story.alone) EXPECT_EQ(told.scenario.jobs.size(), 1u);
-        alone += story.alone;
-        ++all;
-      }
+struct Stories {
+  size_t all = 0, alone = 0;
+};
+
+// The worst jobs of every world, each told and held to what became of it in the storm.
+Stories TellTheWorst(const std::string& text) {
+  Stories stories;
+  const Blown storm(text);
+  for (size_t world = 0; world < storm.run.worlds().size(); ++world) {
+    for (int32_t job : WorstOf(storm.Sum(world))) {
+      const JobStory story = StoryOf(text, storm.One(world), job);
+      const Blown told(story.text);
+      const int32_t there = told.scenario.JobNamed(storm.scenario.jobs[static_cast<size_t>(job)].id);
+      EXPECT_EQ(told.run.worlds().size(), 1u);
+      EXPECT_EQ(EndOf(told.One(), there), EndOf(storm.One(world), job));
+      EXPECT_GT(story.position, 0u);
+      EXPECT_LE(story.position, told.One().gathering.choices());
+      EXPECT_EQ(told.scenario.jobs.size(), story.alone ? 1u : storm.scenario.jobs.size());
+      stories.alone += story.alone;
+      ++stories.all;
     }
   }
-  EXPECT_GT(all, 100u);
-  EXPECT_GT(alone * 10, all * 8);
+  return stories;
+}
+
+TEST(JobStory, EndsAsTheJobDidInTheStorm) {
+  for (int seed : {1, 2, 3, 4}) EXPECT_GT(TellTheWorst(StormText(seed)).all, 25u);
+}
+
+TEST(JobStory, IsToldOfTheJobAloneWhereItWaitedForNobody) {
+  Stories stories;
+  for (int seed : {1, 2, 3, 4}) {
+    const Stories told = TellTheWorst(StormText(seed, kConsumers, 40));
+    stories.all += told.all;
+    stories.alone += told.alone;
+  }
+  EXPECT_GT(stories.all, 100u);
+  EXPECT_GT(stories.alone * 10, stories.all * 8);
 }
 
 TEST(JobStory, StandsWhereTheSecondEffectLands) {
@@ -275,7 +294,7 @@ TEST(StormFace, RefusesInOneLineAndKeepsWhatIsOpen) {
   EXPECT_EQ(storm.Report(), "{\"error\":\"no storm is open\"}");
   EXPECT_EQ(storm.Story("n", "j1"), "{\"error\":\"no storm is open\"}");
   EXPECT_EQ(storm.Open(StormText(1, kNonIdempotent)), "{\"choices\":0,\"arrived\":0,\"complete\":false}");
-  EXPECT_EQ(storm.Open("{"), "{\"error\":\"storm: line 1, column 2: Missing a name for object member.\"}");
+  EXPECT_EQ(storm.Open("{"), "{\"error\":\"storm: line 1, column 2: a key in double quotes must stand here\"}");
   EXPECT_EQ(storm.Story("n", "j1"), "{\"error\":\"the storm is not over: job \\\"j1\\\" has no end yet\"}");
   EXPECT_EQ(storm.Story("x", "j1"), "{\"error\":\"no consumer has the name \\\"x\\\"\"}");
   EXPECT_EQ(storm.Story("n", "j999"), "{\"error\":\"no job has the id \\\"j999\\\"\"}");
