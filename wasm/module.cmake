@@ -24,7 +24,7 @@ target_compile_options(core PRIVATE ${WASM_FLAGS} ${SMALL_FLAGS})
 add_library(fast STATIC
   core/check/search.cc core/check/packed.cc core/check/crash_map.cc
   core/store/store.cc core/store/command.cc core/store/command_strings.cc
-  core/store/command_lists.cc core/store/command_collections.cc core/store/script.cc
+  core/store/command_lists.cc core/store/command_collections.cc
   core/actors/scripts.cc core/actors/producer.cc core/actors/program.cc
   core/world/step.cc core/world/attempt.cc core/world/legal.cc core/world/world.cc
   core/world/scenario.cc core/run/schedule.cc core/storm/storm_run.cc core/storm/gathering.cc)
@@ -43,7 +43,7 @@ set(LINK_FLAGS
   -sENVIRONMENT=web        # with `node` in it the ES module breaks; Node passes the bytes as `wasmBinary`
   -sDYNAMIC_EXECUTION=0    # no eval: the page runs under a strict Content-Security-Policy
   -sFILESYSTEM=0
-  -sINCOMING_MODULE_JS_API=wasmBinary,locateFile  # the rest of what a Module may be given is left out of the .js
+  -sINCOMING_MODULE_JS_API=wasmBinary,instantiateWasm  # the rest of what a Module may be given is left out of the .js
   -sSUPPORT_ERRNO=0
   -sALLOW_MEMORY_GROWTH
   -sINITIAL_MEMORY=1MB
