@@ -69,7 +69,7 @@ describe('the package', () => {
   test('does what the page on the engine says', () => {
     writeFileSync(join(home, 'engine.mjs'), snippet('engine', 'js'));
     const said = execFileSync(process.execPath, ['engine.mjs'], { cwd: home, encoding: 'utf8' }).trim().split('\n');
-    expect([said[0], said.at(-1)]).toEqual(['1 []', ']']);
+    expect([said[0], said[2]?.replace(/\[.*/, '')]).toEqual(['1 []', '68 ']);
   });
 
   test('has a command line', () => {
