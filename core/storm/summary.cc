@@ -55,11 +55,11 @@ Worst WorstOf(const World& world, int32_t job, const History* history) {
   return {job, world.tallies[Place(job)].deliveries, world.ledger.Of(job).effects, history ? history->latest_ms : -1};
 }
 
-Cause CauseOfLoss(const World& world, int32_t job, const History* history) {
+// The delivery that finds the marker of a dead one acknowledges in peace: what lost the job is what struck it before.
+Cause CauseOfLoss(const History* history) {
   if (!history) return Cause::kOther;
-  const int32_t last = world.tallies[Place(job)].deliveries;
-  const Struck* struck = history->LastOf(last);
-  return struck ? CauseOfFault(struck->fault.kind) : history->CauseAfter(last);
+  if (!history->struck.empty()) return CauseOfFault(history->struck.back().fault.kind);
+  return history->recovered.empty() ? Cause::kOther : Cause::kSlow;
 }
 
 }  // namespace
@@ -80,7 +80,7 @@ Summary SummaryOf(const Rules& rules, const World& world, const Gathering& gathe
     const JobState state = summary.outcome.jobs[Place(job)];
     if (one.effects > 0 || state == JobState::kAbsent || !IsLost(rules, world, job, state)) continue;
     lost.Offer(one);
-    ++summary.lost_by[static_cast<size_t>(CauseOfLoss(world, job, history))];
+    ++summary.lost_by[static_cast<size_t>(CauseOfLoss(history))];
   }
   summary.repeated = repeated.Take();
   summary.lost = lost.Take();

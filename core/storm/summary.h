@@ -34,7 +34,7 @@ struct Summary {
 
   Outcome outcome;
   std::vector<int64_t> by_deliveries;  // how many jobs had 0, 1, 2, … deliveries; the last: kMostDeliveries or more
-  CountByCause lost_by{};              // by what struck the lost job's last delivery
+  CountByCause lost_by{};              // by what struck the lost job last
   Latency latency;
   // At most kMostWorst each, the worst first: with the most effects beyond the first, lost, come back latest.
   std::vector<Worst> repeated, lost, late;

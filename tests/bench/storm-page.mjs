@@ -61,7 +61,7 @@ async function moved(thread) {
 function storm() {
   const desk = document.querySelector('[data-storm-desk]');
   if (desk?.dataset.answered === 'whole') return true;
-  (desk ?? document.querySelector('[data-dive="storm"] h2')).scrollIntoView();
+  (desk ?? document.querySelector('[data-dive="storm"] h2'))?.scrollIntoView();
   return false;
 }
 

@@ -107,7 +107,7 @@ async function shootStormDesk(width, colorScheme) {
   };
   await page.waitForFunction(() => {
     const desk = document.querySelector('[data-storm-desk]');
-    (desk ?? document.querySelector('[data-dive="storm"] h2')).scrollIntoView();
+    (desk ?? document.querySelector('[data-dive="storm"] h2'))?.scrollIntoView();
     return desk?.dataset.answered === 'whole';
   });
   await shoot('calm');

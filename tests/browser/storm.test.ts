@@ -121,8 +121,10 @@ describe('nothing moves', () => {
   test('on the desk while a slider does', async () => {
     await stage();
     await openStorm();
-    const boxes = () => inStorm('.weather .bound, [data-blown], .causes, .chart, .worst, [data-storm-summary]').evaluateAll((parts) =>
-      parts.map((part) => part.getBoundingClientRect()).map((box) => [box.x, box.y + scrollY, box.width, box.height].map(Math.round)));
+    const boxes = () => inStorm('.weather .bound, [data-blown], .causes, .chart, .worst, [data-storm-summary]').evaluateAll((parts) => {
+      const desk = document.querySelector('[data-storm-desk]')!.getBoundingClientRect();
+      return parts.map((part) => part.getBoundingClientRect()).map((box) => [box.x, box.y - desk.y, box.width, box.height].map(Math.round));
+    });
     const before = await boxes();
     for (const stop of ['0', '8', '4']) {
       await inStorm('[data-slider="pause"]').fill(stop);

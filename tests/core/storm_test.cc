@@ -163,6 +163,15 @@ TEST(Storm, CallsAnEffectThatOutlastsItsLockSlow) {
   EXPECT_EQ(storm.One().gathering.Struck(FaultKind::kCrash), 0);
 }
 
+TEST(Storm, LaysALossOnTheCrashBetweenClaimAndEffectAndNotOnTheDeliveryThatSkips) {
+  std::string text = OneJob("{'kind': 'crash', 'after': 'claim'}");
+  text.replace(text.find("\"effect\""), 8, "\"claim\", \"effect\"");
+  const Blown storm(text);
+  EXPECT_EQ(storm.Sum().outcome.deliveries, 2);
+  EXPECT_EQ(storm.Sum().outcome.lost, 1);
+  EXPECT_EQ(storm.Sum().lost_by[static_cast<size_t>(Cause::kCrash)], 1);
+}
+
 TEST(Storm, DoesNotCallAPauseThatIsOverInTimeARecovery) {
   const Blown storm(OneJob("{'kind': 'pause', 'after': 'take', 'forMs': 1000}"));
   EXPECT_EQ(storm.One().gathering.Struck(FaultKind::kPause), 1);

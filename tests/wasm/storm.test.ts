@@ -158,6 +158,12 @@ describe('what the page says of a try', () => {
     expect(come({ markerMs: 300_000 }, 'idempotent').duplicates).toBe(0);
   });
 
+  test('what the idempotent consumer loses it loses to crashes, and so its bars say', () => {
+    const { lost, lostBy } = come({ pause: 0, loseAck: 0 }, 'idempotent');
+    expect(lost).toBeGreaterThan(20);
+    expect(lostBy).toEqual({ crash: lost, pause: 0, 'lost-ack': 0, slow: 0, other: 0 });
+  });
+
   test('a slow effect under a lock that nobody renews is repeated without a fault, and renewal ends it', () => {
     const still = { crash: 0, pause: 0, loseAck: 0 };
     expect(plain({ ...TRIES.slow, ...still }).duplicatesBy.slow).toBeGreaterThan(100);

@@ -53,7 +53,7 @@ export interface StormWorld {
   byDeliveries: number[];
   /** By what ended the delivery that was followed by another. */
   duplicatesBy: Record<StormCause, number>;
-  /** By what struck the job's last delivery. */
+  /** By what struck the job last. */
   lostBy: Record<StormCause, number>;
   latency: StormLatency;
   series: StormSeries;

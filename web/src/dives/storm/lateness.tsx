@@ -19,7 +19,7 @@ export function Lateness({ latency, lockMs, scale }: { latency: StormLatency; lo
           <path class="columns" d={columns(counts, scale.late, WIDTH / scale.lateBuckets, HEIGHT, 0.1, 0.8)} />
         </svg>
         {any && <span class="height">{words.jobs(scale.late)}</span>}
-        {any ? <Marks latency={latency} at={at} /> : <p class="none">{words.noneLate}</p>}
+        {any ? <Marks latency={latency} at={at} inward={latency.p50Ms > 0.6 * wholeMs} /> : <p class="none">{words.noneLate}</p>}
       </div>
       <div class="axis" aria-hidden="true">
         <span>0</span>
@@ -30,12 +30,12 @@ export function Lateness({ latency, lockMs, scale }: { latency: StormLatency; lo
   );
 }
 
-/** Where they would stand on each other, the outer one goes to the other side of its line. */
-function Marks({ latency, at }: { latency: StormLatency; at: (ms: number) => string }) {
+/** `inward`: there is more room on the other side of the line. */
+function Marks({ latency, at, inward }: { latency: StormLatency; at: (ms: number) => string; inward: boolean }) {
   return (
     <>
-      <span class="mark p50" style={{ insetInlineStart: at(latency.p50Ms) }}><span>{words.percentile('p50')} {words.tick(latency.p50Ms)}</span></span>
-      <span class="mark p99" style={{ insetInlineStart: at(latency.p99Ms) }}><span>{words.percentile('p99')} {words.tick(latency.p99Ms)}</span></span>
+      <span class={inward ? 'mark p50 inward' : 'mark p50'} style={{ insetInlineStart: at(latency.p50Ms) }}><span>{words.percentile('p50')} {words.tick(latency.p50Ms)}</span></span>
+      <span class="mark p99 inward" style={{ insetInlineStart: at(latency.p99Ms) }}><span>{words.percentile('p99')} {words.tick(latency.p99Ms)}</span></span>
     </>
   );
 }
