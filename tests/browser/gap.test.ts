@@ -66,7 +66,7 @@ describe('with the keyboard alone', () => {
       await drawn(page);
       const piled = await page.locator('[data-opened] [data-receipt="j2"]').count();
       expect(String(piled), decision).toBe(await page.locator(`[data-behind-round="${opened}"] [data-comes="${decision}"]`).getAttribute('data-effects'));
-      await page.locator('[data-opened] > h4').focus();
+      await page.locator('[data-opened] .opened-head h4').focus();
     }
 
     await tabTo(page, '[data-again]');

@@ -27,13 +27,15 @@ export function Opened({ nth, round, decision, room }: Props) {
   }, []);
   return (
     <div class="opened" data-opened={nth + 1} data-taken={taken}>
-      <h4 ref={heading} tabIndex={-1}>{words.opened(nth + 1)}</h4>
-      <p>{words.causes[round.cause]}</p>
-      <p class="tries">
-        {DECISIONS.map((one) => (
-          <button key={one} type="button" class="offer" data-take={one} aria-pressed={taken === one} onClick={() => take(one)}>{words.taken[one]}</button>
-        ))}
-      </p>
+      <div class="opened-head">
+        <h4 ref={heading} tabIndex={-1}>{words.opened(nth + 1)}</h4>
+        <p>{words.causes[round.cause]}</p>
+        <p class="ways">
+          {DECISIONS.map((one) => (
+            <button key={one} type="button" class="offer" data-take={one} aria-pressed={taken === one} onClick={() => take(one)}>{words.taken[one]}</button>
+          ))}
+        </p>
+      </div>
       <Figure player={player} label={words.opened(nth + 1)} panels={PANELS} />
     </div>
   );

@@ -43,7 +43,7 @@ export function Reckoning({ game, decisions, room, again }: Props) {
             ))}
           </tbody>
         </table>
-        <ul class="key" aria-hidden="true">{[1, 0, 2].map((n) => <li key={n}><Charges count={n} /> {words.key(n)}</li>)}</ul>
+        <ul class="key-of-charges" aria-hidden="true">{[1, 0, 2].map((n) => <li key={n}><Charges count={n} /> {words.key(n)}</li>)}</ul>
         <p>{words.blind(scoreOf(game, always('redeliver')), scoreOf(game, always('leave')))} {twins && words.twins(twins[0] + 1, twins[1] + 1)}</p>
         <h4>{words.behind}</h4>
         <Behind game={game} decisions={decisions} open={open} setOpen={setOpen} />
