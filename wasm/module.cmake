@@ -43,7 +43,7 @@ set(LINK_FLAGS
   -sENVIRONMENT=web        # with `node` in it the ES module breaks; Node passes the bytes as `wasmBinary`
   -sDYNAMIC_EXECUTION=0    # no eval: the page runs under a strict Content-Security-Policy
   -sFILESYSTEM=0
-  -sINCOMING_MODULE_JS_API=wasmBinary,locateFile  # the rest of what a Module may be given is left out of the .js
+  -sINCOMING_MODULE_JS_API=wasmBinary,instantiateWasm  # the rest of what a Module may be given is left out of the .js
   -sSUPPORT_ERRNO=0
   -sALLOW_MEMORY_GROWTH
   -sINITIAL_MEMORY=1MB

@@ -107,3 +107,18 @@ test('one figure in a frame works from a disk', async () => {
   expect(await readout(page)).toHaveProperty('idempotent');
   await page.close();
 });
+
+test('the dialog gives what to copy, and shows live what the reader will see', async () => {
+  const { page, complaints } = await watchedPage(browser, { reducedMotion: 'reduce' });
+  await page.goto(`${site.origin}/site/`);
+  await page.locator('[data-toggle] input[value="3"]').first().check({ force: true });
+  await page.locator('[data-embed]').click();
+  expect(await page.locator('[data-embed-snippet]').inputValue()).toContain('<at-least-once scenario="replay-3">');
+  await page.locator('[data-embed-way]').selectOption('frame');
+  expect(await page.locator('[data-embed-snippet]').inputValue()).toContain(`src="${site.origin}/site/embed/index.html#run=1`);
+  const preview = (await (await page.waitForSelector('[data-embed-preview]')).contentFrame())!;
+  await ready(preview);
+  expect(await preview.locator('[data-toggle]').getAttribute('data-toggle')).toBe('3');
+  expect(complaints).toEqual([]);
+  await page.close();
+});

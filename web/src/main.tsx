@@ -70,7 +70,7 @@ async function followAddress(player: Player, left: string): Promise<void> {
 /** A broken invariant traps in wasm, wherever the call came from; the reader is told, in place of the figure. */
 function tellOfTraps(player: Player): void {
   const tell = (cause: unknown) => {
-    if (cause instanceof WebAssembly.RuntimeError) player.trap(problem.trap);
+    if (typeof WebAssembly !== 'undefined' && cause instanceof WebAssembly.RuntimeError) player.trap(problem.trap);
   };
   addEventListener('error', (event) => tell(event.error));
   addEventListener('unhandledrejection', (event) => tell(event.reason));
