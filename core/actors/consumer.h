@@ -17,7 +17,7 @@ namespace alo {
 enum class Sweep : uint8_t { kTwoPhase, kOnePhase, kCheckThenMove };
 std::string_view NameOf(Sweep sweep);
 std::optional<Sweep> SweepNamed(std::string_view name);
-const std::vector<std::string_view>& SweepNames();
+inline constexpr std::string_view kSweepNames = "two-phase, one-phase, check-then-move";
 
 struct Consumer {
   std::string name;

@@ -103,7 +103,7 @@ void Enqueue(Script& redis, const Keys& keys, const std::string& job, const std:
 // GET before DEL: a key that another job owns by now must stay.
 void FreeKey(Script& redis, const std::string& key, const std::string& job) {
   if (redis.Call({"PTTL", key}).integer != -1) return;
-  const Reply owner = redis.Call({"GET", key});
+  const Reply& owner = redis.Call({"GET", key});
   if (!owner.IsNil() && owner.text == job) redis.Call({"DEL", key});
 }
 
@@ -150,7 +150,7 @@ ScriptCall ReleaseCall(const Keys& keys, const std::string& job, const std::stri
 bool ReleaseKey(Script& redis, const Keys& keys, const std::string& job, const std::string& dedup_id) {
   const std::string key = keys.Dedup(dedup_id);
   redis.Begin([&] { return ReleaseCall(keys, job, dedup_id); });
-  const Reply owner = redis.Call({"GET", key});
+  const Reply& owner = redis.Call({"GET", key});
   const bool mine = !owner.IsNil() && owner.text == job;
   if (mine) redis.Call({"DEL", key});
   redis.Return(Reply::Integer(mine));
@@ -164,7 +164,7 @@ Next EndOwnership(Script& redis, const Keys& keys, const std::string& job) {
   const std::string kept = keys.Kept(id.text);
   const Reply next = redis.Call({"HGET", kept, "jid"});
   if (next.IsNil()) return {};
-  const int64_t delay_ms = std::stoll(redis.Call({"HGET", kept, "delay"}).text);
+  const int64_t delay_ms = NumberOf(redis.Call({"HGET", kept, "delay"}).text);
   redis.Call({"SET", keys.Dedup(id.text), next.text});
   Enqueue(redis, keys, next.text, id.text, delay_ms);
   redis.Call({"DEL", kept});

@@ -8,8 +8,8 @@ namespace alo {
 namespace {
 
 int64_t CountIn(Script& redis, const std::string& hash, const char* field) {
-  const Reply reply = redis.Call({"HGET", hash, field});
-  return reply.IsNil() ? 0 : std::stoll(reply.text);
+  const Reply& reply = redis.Call({"HGET", hash, field});
+  return reply.IsNil() ? 0 : NumberOf(reply.text);
 }
 
 Next End(Script& redis, const Keys& keys, const std::string& job, const std::string& where) {
@@ -21,7 +21,7 @@ Next End(Script& redis, const Keys& keys, const std::string& job, const std::str
 // The guard of ack and give-up: my lock, and the job still in flight. On kDone the job has left `active`. My lock is gone
 // even where the job was not in flight any more, as in BullMQ's moveToFinished and retryJob (error −3).
 Verdict LeaveActive(Script& redis, const Keys& keys, const std::string& job, const std::string& token) {
-  const Reply lock = redis.Call({"GET", keys.Lock(job)});
+  const Reply& lock = redis.Call({"GET", keys.Lock(job)});
   if (lock.IsNil()) return Verdict::kMissingLock;
   if (lock.text != token) return Verdict::kLockMismatch;
   const bool left = redis.Call({"LREM", keys.Active(), "1", job}).integer == 1;
@@ -90,7 +90,7 @@ Fate Fail(Script& redis, const Queue& queue, const Consumer& consumer, const std
 
 bool Extend(Script& redis, const Queue& queue, const std::string& job, const std::string& token) {
   const Keys& keys = queue.keys;
-  const Reply lock = redis.Call({"GET", keys.Lock(job)});
+  const Reply& lock = redis.Call({"GET", keys.Lock(job)});
   if (lock.IsNil() || lock.text != token) return false;
   redis.Call({"SET", keys.Lock(job), token, "PX", std::to_string(queue.lock_ms)});
   redis.Call({"SREM", keys.Stalled(), job});
@@ -159,16 +159,18 @@ const char* NameOf(Fate fate) {
   return "";
 }
 
-const std::vector<std::string_view>& SweepNames() {
-  static const std::vector<std::string_view> names = {"two-phase", "one-phase", "check-then-move"};
-  return names;
+std::string_view NameOf(Sweep sweep) {
+  switch (sweep) {
+    case Sweep::kTwoPhase: return "two-phase";
+    case Sweep::kOnePhase: return "one-phase";
+    case Sweep::kCheckThenMove: return "check-then-move";
+  }
+  return "";
 }
 
-std::string_view NameOf(Sweep sweep) { return SweepNames()[static_cast<size_t>(sweep)]; }
-
 std::optional<Sweep> SweepNamed(std::string_view name) {
-  for (size_t i = 0; i < SweepNames().size(); ++i) {
-    if (SweepNames()[i] == name) return static_cast<Sweep>(i);
+  for (Sweep sweep : {Sweep::kTwoPhase, Sweep::kOnePhase, Sweep::kCheckThenMove}) {
+    if (NameOf(sweep) == name) return sweep;
   }
   return std::nullopt;
 }

@@ -31,8 +31,9 @@ std::string Simulator::Open(const std::string& file, const std::string& text, in
                  std::to_string(read.scenarios.size()));
   }
   const size_t at = static_cast<size_t>(index);
-  state_ = std::make_unique<State>(source_, at, Settings{}, read.scenarios[at]);
-  return Describe(state_->scenario, state_->as_filed());
+  const std::shared_ptr<const Scenario> opened(source_, &read.scenarios[at]);
+  state_ = std::make_unique<State>(source_, at, Settings{}, opened);
+  return Describe(*state_->scenario, state_->as_filed());
 }
 
 // The scenario as its file has it, with the settings written into it.
@@ -51,12 +52,12 @@ std::string Simulator::Change(const std::string& settings) {
   const Scenario& as_filed = state_->as_filed();
   Settings all = state_->settings;
   if (const std::string wrong = ReadSettings(settings, as_filed, all); !wrong.empty()) return Error(wrong);
-  ScenarioFile read = ReadChanged(*state_->source, state_->index, all);
-  if (!read.error.empty()) return Error(read.error);
-  const bool changed = !HaveSameSettings(read.scenarios[0], as_filed);
-  Scenario scenario = changed ? std::move(read.scenarios[0]) : as_filed;
+  const auto read = std::make_shared<const ScenarioFile>(ReadChanged(*state_->source, state_->index, all));
+  if (!read->error.empty()) return Error(read->error);
+  std::shared_ptr<const Scenario> scenario(read, &read->scenarios[0]);
+  if (HaveSameSettings(*scenario, as_filed)) scenario = {state_->source, &as_filed};
   state_ = std::make_unique<State>(state_->source, state_->index, std::move(all), std::move(scenario));
-  return Describe(state_->scenario, state_->as_filed());
+  return Describe(*state_->scenario, state_->as_filed());
 }
 
 }  // namespace alo

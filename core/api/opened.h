@@ -21,14 +21,14 @@ struct Simulator::Source {
 };
 
 struct Simulator::State {
-  State(std::shared_ptr<const Source> from, size_t at, Settings changed, Scenario opened)
-      : source(std::move(from)), index(at), settings(std::move(changed)), scenario(std::move(opened)), timeline(scenario) {}
+  State(std::shared_ptr<const Source> from, size_t at, Settings changed, std::shared_ptr<const Scenario> opened)
+      : source(std::move(from)), index(at), settings(std::move(changed)), scenario(std::move(opened)), timeline(*scenario) {}
   const Scenario& as_filed() const { return source->read.scenarios[index]; }
 
   std::shared_ptr<const Source> source;
   size_t index;  // of the scenario in it
   Settings settings;
-  Scenario scenario;  // with the settings; the timeline refers to it, so a State is never moved
+  std::shared_ptr<const Scenario> scenario;  // with the settings; the timeline refers to it
   Timeline timeline;
 };
 

@@ -120,14 +120,15 @@ std::string ReadSettings(std::string_view text, const Scenario& as_filed, Settin
   Problem problem;
   rapidjson::Document document;
   if (!ParseJson(text, kMostSettingsBytes, document, problem)) return "settings: " + problem.line();
-  const Node root(&document, "settings", problem);
-  root.WantObject({"replays", "lockMs", "renewMs", "everyMs", "sweep", "maxStalled", "workers", "effectMs", "consumers"});
+  const Reading reading{document, "settings", problem};
+  const Node root(reading);
+  root.WantObject("replays, lockMs, renewMs, everyMs, sweep, maxStalled, workers, effectMs, consumers");
   Settings read = settings;
   ReadNumber(root.Member("replays"), read.replays);
   ReadNumber(root.Member("lockMs"), read.lock_ms);
   ReadNumber(root.Member("renewMs"), read.renew_ms);
   ReadNumber(root.Member("everyMs"), read.every_ms);
-  if (root.Member("sweep").Exists()) read.sweep = root.Member("sweep").OneOf(SweepNames());
+  if (root.Member("sweep").Exists()) read.sweep = root.Member("sweep").OneOf(kSweepNames);
   const Node limit = root.Member("maxStalled");
   if (limit.IsNull()) read.max_stalled.emplace();
   else if (limit.Exists()) read.max_stalled.emplace(limit.Integer());

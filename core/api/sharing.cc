@@ -51,7 +51,7 @@ std::string Simulator::Interventions() {
   if (!state_) return Error("no scenario is open");
   JsonOut out;
   out.Array([&] {
-    for (const Intervention& one : state_->timeline.Interventions()) out.Value(KeyOfIntervention(one, state_->scenario));
+    for (const Intervention& one : state_->timeline.Interventions()) out.Value(KeyOfIntervention(one, *state_->scenario));
   });
   return out.Take();
 }
@@ -61,7 +61,8 @@ std::string Simulator::Intervene(const std::string& interventions) {
   Problem problem;
   rapidjson::Document document;
   if (!ParseJson(interventions, kMostInterventionsBytes, document, problem)) return Error("interventions: " + problem.line());
-  const std::vector<Intervention> read = ReadInterventions(Node(&document, "interventions", problem), state_->scenario);
+  const Reading reading{document, "interventions", problem};
+  const std::vector<Intervention> read = ReadInterventions(Node(reading), *state_->scenario);
   if (problem.Any()) return Error(problem.line());
   state_->timeline.MakeAgain(read);
   JsonOut out;
@@ -75,10 +76,10 @@ std::string Simulator::AsFile() {
   rapidjson::Document document;
   ALO_CHECK(ParseJson(state_->source->text, kMostFileBytes, document, problem));
   Json& json = document.IsArray() ? document[static_cast<rapidjson::SizeType>(state_->index)] : document;
-  if (!HaveSameSettings(state_->scenario, state_->as_filed())) {
+  if (!HaveSameSettings(*state_->scenario, state_->as_filed())) {
     ApplySettings(state_->settings, state_->as_filed(), json, document.GetAllocator());
   }
-  const std::string why = RetellInterventions(state_->scenario, state_->timeline, json, document.GetAllocator());
+  const std::string why = RetellInterventions(*state_->scenario, state_->timeline, json, document.GetAllocator());
   return why.empty() ? Pretty(json) : Error(why);
 }
 

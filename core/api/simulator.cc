@@ -115,7 +115,7 @@ std::string Simulator::Extend(int choices) {
     out.Field("nowMs", timeline.tip_now_ms());
     out.Field("complete", timeline.complete());
     out.Field("endless", timeline.endless());
-    out.Field("unmade", UnmadeLine(timeline, state_->scenario));
+    out.Field("unmade", UnmadeLine(timeline, *state_->scenario));
   });
   return out.Take();
 }
@@ -134,7 +134,7 @@ std::string Simulator::SeekBeat(int beat) {
 
 std::string Simulator::Choose(const std::string& key) {
   if (!state_) return Error("no scenario is open");
-  const std::optional<Choice> choice = ChoiceOf(key, state_->scenario);
+  const std::optional<Choice> choice = ChoiceOf(key, *state_->scenario);
   if (!choice) return Error("no such choice: \"" + Shown(key) + "\"");
   const std::vector<std::string> why_not = state_->timeline.Choose(*choice);
   if (std::find(why_not.begin(), why_not.end(), "") != why_not.end()) return FrameOf(state_->timeline, why_not);
@@ -160,7 +160,7 @@ std::string Simulator::Path() {
   JsonOut out;
   out.Array([&] {
     for (const Move& move : state_->timeline.Path(0, state_->timeline.position())) {
-      out.Value(KeyOfMove(move, state_->scenario));
+      out.Value(KeyOfMove(move, *state_->scenario));
     }
   });
   return out.Take();
@@ -171,10 +171,11 @@ std::string Simulator::Play(const std::string& keys) {
   Problem problem;
   rapidjson::Document document;
   if (!ParseJson(keys, kMostKeysBytes, document, problem)) return Error("keys: " + problem.line());
-  Timeline fresh(state_->scenario);
-  for (const Node& item : Node(&document, "keys", problem).Items(0, Timeline::kMostChoices)) {
+  Timeline fresh(*state_->scenario);
+  const Reading reading{document, "keys", problem};
+  for (const Node& item : Node(reading).Items(0, Timeline::kMostChoices)) {
     const std::string key = item.Text(1000);
-    const std::optional<Move> move = MoveOf(key, state_->scenario);
+    const std::optional<Move> move = MoveOf(key, *state_->scenario);
     if (!move) item.Say("no such choice: \"" + Shown(key) + "\"");
     if (problem.Any()) break;
     if (const std::string why = fresh.Append(*move); !why.empty()) item.Say("not open there: \"" + key + "\" (" + why + ")");
@@ -193,7 +194,7 @@ std::string Simulator::Trace(int from, int count) {
   out.Array([&] {
     size_t position = Clamped(from);
     for (const Move& move : timeline.Path(position, Clamped(count))) {
-      WriteTraceLine(out, timeline, state_->scenario, position++, move);
+      WriteTraceLine(out, timeline, *state_->scenario, position++, move);
     }
   });
   timeline.Seek(here);
@@ -240,10 +241,10 @@ std::string Simulator::Outcome() {
       for (size_t world = 0; world < timeline.worlds(); ++world) {
         const Rules& rules = timeline.rules(world);
         out.Key(rules.consumer.name);
-        WriteOutcome(out, state_->scenario, OutcomeOf(rules, timeline.At(world).world), kEverything);
+        WriteOutcome(out, *state_->scenario, OutcomeOf(rules, timeline.At(world).world), kEverything);
       }
     });
-    out.ArrayField("missed", [&] { WriteMissed(out, state_->scenario, timeline); });
+    out.ArrayField("missed", [&] { WriteMissed(out, *state_->scenario, timeline); });
   });
   return out.Take();
 }

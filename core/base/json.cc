@@ -1,7 +1,11 @@
 #include "core/base/json.h"
 
+#include <algorithm>
+#include <charconv>
 #include <cmath>
+#include <cstdlib>
 #include <set>
+#include <system_error>
 
 #include <rapidjson/error/error.h>
 #include <rapidjson/memorystream.h>
@@ -19,6 +23,33 @@ std::string Quoted(std::string_view text) { return "\"" + Shown(text) + "\""; }
 // As it stands in a path; an empty key would not be seen there.
 std::string ShownKey(std::string_view key) { return key.empty() ? Quoted(key) : Shown(key); }
 
+// The number that a decimal text of JSON's grammar says, exactly up to 15 digits and 10^±22, which is more than anything
+// here needs. (RapidJSON would do it with tables as large as this file.)
+double DecimalNumber(std::string_view text) {
+  constexpr int kFarthest = 400;  // beyond it a number is none, or 0
+  double digits = 0, scale = 1;
+  int exponent = 0;
+  bool fraction = false;
+  size_t at = text[0] == '-' ? 1 : 0;
+  for (; at < text.size() && text[at] != 'e' && text[at] != 'E'; ++at) {
+    if (text[at] == '.') {
+      fraction = true;
+    } else {
+      digits = digits * 10 + (text[at] - '0');
+      exponent -= fraction;
+    }
+  }
+  if (at < text.size()) {
+    const char* written = text.data() + at + (text[at + 1] == '+' ? 2 : 1);
+    int64_t shift = -kFarthest;  // one that is too long to be read can only be a small one: RapidJSON refuses the others
+    std::from_chars(written, text.data() + text.size(), shift);
+    exponent += static_cast<int>(std::clamp<int64_t>(shift, -kFarthest, kFarthest));
+  }
+  for (int i = std::min(std::abs(exponent), kFarthest); i > 0; --i) scale *= 10;
+  const double number = exponent < 0 ? digits / scale : digits * scale;
+  return text[0] == '-' ? -number : number;
+}
+
 // Passes everything on to the document and keeps the path of the value being read.
 class Tracker {
  public:
@@ -26,12 +57,13 @@ class Tracker {
 
   bool Null() { return Value() && document_.Null(); }
   bool Bool(bool b) { return Value() && document_.Bool(b); }
-  bool Int(int i) { return Value() && document_.Int(i); }
-  bool Uint(unsigned i) { return Value() && document_.Uint(i); }
-  bool Int64(int64_t i) { return Value() && document_.Int64(i); }
-  bool Uint64(uint64_t i) { return Value() && document_.Uint64(i); }
-  bool Double(double d) { return Value() && document_.Double(d); }
-  bool RawNumber(const char*, rapidjson::SizeType, bool) { return false; }
+  bool RawNumber(const char* s, rapidjson::SizeType n, bool) { return Value() && Number({s, n}); }
+  // Numbers come as they are written.
+  bool Int(int) { return false; }
+  bool Uint(unsigned) { return false; }
+  bool Int64(int64_t) { return false; }
+  bool Uint64(uint64_t) { return false; }
+  bool Double(double) { return false; }
   bool String(const char* s, rapidjson::SizeType n, bool copy) { return Value() && document_.String(s, n, copy); }
   bool Key(const char* s, rapidjson::SizeType n, bool copy) {
     Level& level = levels_.back();
@@ -66,6 +98,13 @@ class Tracker {
   bool Value() {
     if (!levels_.empty() && !levels_.back().object) ++levels_.back().index;
     return true;
+  }
+  bool Number(std::string_view text) {
+    int64_t whole = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), whole);
+    if (error == std::errc() && end == text.data() + text.size()) return document_.Int64(whole);
+    const double number = DecimalNumber(text);
+    return std::isfinite(number) ? document_.Double(number) : Refuse("a number too big to be read");
   }
   bool Enter(bool object) {
     if (levels_.size() == kDeepest) return Refuse("nested deeper than " + std::to_string(kDeepest));
@@ -113,7 +152,6 @@ std::string PlaceOf(std::string_view text, size_t offset) {
 
 std::string ShownNumber(const Json& value) {
   if (value.IsInt64()) return std::to_string(value.GetInt64());
-  if (value.IsUint64()) return std::to_string(value.GetUint64());
   JsonOut out;
   out.Value(value.GetDouble());
   return out.Take();
@@ -131,10 +169,34 @@ std::string CountRange(size_t least, size_t most) {
 
 bool IsContinuation(char c) { return (static_cast<unsigned char>(c) & 0xc0) == 0x80; }
 
-std::string Join(const std::vector<std::string_view>& words) {
-  std::string out;
-  for (std::string_view word : words) out += (out.empty() ? "" : ", ") + std::string(word);
-  return out;
+// Whether a word is one of those in a text with ", " between.
+bool Lists(std::string_view words, std::string_view sought) {
+  while (true) {
+    const size_t comma = words.find(", ");
+    if (words.substr(0, comma) == sought) return true;
+    if (comma == std::string_view::npos) return false;
+    words.remove_prefix(comma + 2);
+  }
+}
+
+std::string WithKey(const std::string& path, std::string_view key) { return (path.empty() ? "" : path + ".") + ShownKey(key); }
+
+std::string_view TextOf(const Json& json) { return {json.GetString(), json.GetStringLength()}; }
+
+// Goes through all that is in a value until it comes to the one that is sought; `path` is then the way there.
+bool FindPath(const Json& in, const Json* sought, std::string& path) {
+  if (&in == sought) return true;
+  const std::string here = path;
+  for (rapidjson::SizeType i = 0; in.IsArray() && i < in.Size(); ++i) {
+    path = here + "[" + std::to_string(i) + "]";
+    if (FindPath(in[i], sought, path)) return true;
+  }
+  if (!in.IsObject()) return false;
+  for (auto it = in.MemberBegin(); it != in.MemberEnd(); ++it) {
+    path = WithKey(here, TextOf(it->name));
+    if (FindPath(it->value, sought, path)) return true;
+  }
+  return false;
 }
 
 // A whole number of JSON, also one written 1e3 or 2.0. False: it is none.
@@ -182,10 +244,9 @@ bool ParseJson(std::string_view text, size_t most_bytes, rapidjson::Document& do
   Tracker tracker(document);
   rapidjson::MemoryStream stream(text.data(), text.size());
   rapidjson::Reader reader;
-  auto generate = [&](rapidjson::Document&) {
-    return !reader.Parse<rapidjson::kParseIterativeFlag | rapidjson::kParseValidateEncodingFlag>(stream, tracker)
-                .IsError();
-  };
+  constexpr unsigned kFlags =
+      rapidjson::kParseIterativeFlag | rapidjson::kParseValidateEncodingFlag | rapidjson::kParseNumbersAsStringsFlag;
+  auto generate = [&](rapidjson::Document&) { return !reader.Parse<kFlags>(stream, tracker).IsError(); };
   document.Populate(generate);
   if (!reader.HasParseError()) return true;
   const std::string path = tracker.Path();
@@ -194,13 +255,28 @@ bool ParseJson(std::string_view text, size_t most_bytes, rapidjson::Document& do
   return false;
 }
 
+std::string Node::Path() const {
+  std::string path = reading_->path;
+  if (value_ || !holder_) {
+    FindPath(reading_->root, value_, path);
+    return path;
+  }
+  FindPath(reading_->root, holder_, path);
+  return WithKey(path, name_);
+}
+
+void Node::SayAt(const char* member, const std::string& what) const {
+  if (AnyProblem()) return;  // the first mistake is told: that of the others is not looked for
+  reading_->problem.Say(member ? WithKey(Path(), member) : Path(), what);
+}
+
 Node Node::Member(const char* name) const {
   const Json* member = nullptr;
   if (value_ && value_->IsObject()) {
     auto it = value_->FindMember(name);
     if (it != value_->MemberEnd()) member = &it->value;
   }
-  return Node(member, path_.empty() ? name : path_ + "." + name, *problem_);
+  return Node(*this, member, name);
 }
 
 std::vector<Node> Node::Items(size_t least, size_t most) const {
@@ -209,9 +285,7 @@ std::vector<Node> Node::Items(size_t least, size_t most) const {
     Say("must be a list of " + CountRange(least, most) + ", is " + Is());
     return items;
   }
-  for (rapidjson::SizeType i = 0; i < value_->Size(); ++i) {
-    items.emplace_back(&(*value_)[i], path_ + "[" + std::to_string(i) + "]", *problem_);
-  }
+  for (const Json& item : value_->GetArray()) items.push_back(Node(*this, &item, ""));
   return items;
 }
 
@@ -221,22 +295,17 @@ std::vector<std::pair<std::string, Node>> Node::Members(size_t least, size_t mos
     Say("must be an object with " + CountRange(least, most) + " keys, is " + Is());
     return members;
   }
-  for (auto it = value_->MemberBegin(); it != value_->MemberEnd(); ++it) {
-    const std::string name(it->name.GetString(), it->name.GetStringLength());
-    members.emplace_back(name, Node(&it->value, (path_.empty() ? "" : path_ + ".") + ShownKey(name), *problem_));
+  for (const auto& member : value_->GetObject()) {
+    members.emplace_back(TextOf(member.name), Node(*this, &member.value, ""));
   }
   return members;
 }
 
-void Node::WantObject(const std::vector<std::string_view>& keys) const {
+void Node::WantObject(std::string_view keys) const {
   if (!value_ || !value_->IsObject()) return Say("must be an object, is " + Is());
-  for (auto it = value_->MemberBegin(); it != value_->MemberEnd(); ++it) {
-    const std::string_view name(it->name.GetString(), it->name.GetStringLength());
-    bool known = false;
-    for (std::string_view key : keys) known = known || key == name;
-    if (!known) {
-      return problem_->Say((path_.empty() ? "" : path_ + ".") + ShownKey(name), "unknown key; one of " + Join(keys));
-    }
+  for (const auto& member : value_->GetObject()) {
+    if (Lists(keys, TextOf(member.name))) continue;
+    return SayAt(member.name.GetString(), "unknown key; one of " + std::string(keys));
   }
 }
 
@@ -270,20 +339,16 @@ bool Node::Truth() const {
 
 std::string Node::Text(size_t most_bytes) const {
   if (value_ && value_->IsString() && value_->GetStringLength() <= most_bytes) {
-    return std::string(value_->GetString(), value_->GetStringLength());
+    return std::string(TextOf(*value_));
   }
   Say("must be a text of at most " + Grouped(static_cast<int64_t>(most_bytes)) + " bytes, is " + Is());
   return {};
 }
 
-std::string Node::OneOf(const std::vector<std::string_view>& words) const {
-  if (value_ && value_->IsString()) {
-    for (std::string_view word : words) {
-      if (word == std::string_view(value_->GetString(), value_->GetStringLength())) return std::string(word);
-    }
-  }
-  Say("must be one of " + Join(words) + ", is " + Is());
-  return std::string(words.front());
+std::string Node::OneOf(std::string_view words) const {
+  if (value_ && value_->IsString() && Lists(words, TextOf(*value_))) return std::string(TextOf(*value_));
+  Say("must be one of " + std::string(words) + ", is " + Is());
+  return std::string(words.substr(0, words.find(", ")));
 }
 
 std::string Node::Is() const {
@@ -291,7 +356,7 @@ std::string Node::Is() const {
   if (value_->IsNull()) return "null";
   if (value_->IsBool()) return value_->GetBool() ? "true" : "false";
   if (value_->IsNumber()) return ShownNumber(*value_);
-  if (value_->IsString()) return Quoted(std::string_view(value_->GetString(), value_->GetStringLength()));
+  if (value_->IsString()) return Quoted(TextOf(*value_));
   if (value_->IsArray()) return "a list of " + std::to_string(value_->Size());
   return "an object with " + std::to_string(value_->MemberCount()) + " keys";
 }

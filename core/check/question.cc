@@ -37,7 +37,8 @@ void ReadText(const Node& node, Problem& problem, std::vector<StepKind>& steps) 
     if (comma == std::string_view::npos) break;
     rest.remove_prefix(comma + 1);
   }
-  ReadSteps(Node(&names, node.path(), problem), steps);
+  const Reading reading{names, node.Path(), problem};
+  ReadSteps(Node(reading), steps);
 }
 
 // What has no meaning in the checker's world; "" for the steps that have one.
@@ -75,9 +76,9 @@ std::string ReadQuestion(std::string_view text, Question& question) {
   Problem problem;
   rapidjson::Document document;
   if (!ParseJson(text, kMostQuestionBytes, document, problem)) return "question: " + problem.line();
-  const Node root(&document, "", problem);
-  root.WantObject({"steps", "workers", "jobs", "crashes", "pauses", "lostAcks", "markerExpiries", "lostLocks",
-                   "mostStates"});
+  const Reading reading{document, "", problem};
+  const Node root(reading);
+  root.WantObject("steps, workers, jobs, crashes, pauses, lostAcks, markerExpiries, lostLocks, mostStates");
   Question read;
   const Node steps = root.Member("steps");
   const bool listed = !steps.Exists() || steps.IsArray();

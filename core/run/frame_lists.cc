@@ -2,13 +2,11 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <functional>
 #include <string_view>
-#include <utility>
 #include <variant>
-#include <vector>
 
 #include "core/run/event_json.h"
+#include "core/store/command.h"
 #include "core/store/store.h"
 
 namespace alo {
@@ -17,7 +15,7 @@ namespace {
 int64_t FieldOf(const View& v, const std::string& job, const char* field) {
   const Hash* hash = v.world.store.Get<Hash>(v.keys.Job(job));
   auto it = hash ? hash->find(field) : Hash::const_iterator();
-  return hash && it != hash->end() ? std::stoll(it->second) : 0;
+  return hash && it != hash->end() ? NumberOf(it->second) : 0;
 }
 
 void WriteLock(const View& v, const std::string& job) {
@@ -57,43 +55,31 @@ void WriteList(const View& v, const char* name, const std::string& key, bool rig
   });
 }
 
-// By score: the last to come in for what has ended, the first to come out for what is delayed.
-std::vector<std::pair<int64_t, std::string_view>> Ranked(const View& v, const std::string& key, bool newest) {
-  std::vector<std::pair<int64_t, std::string_view>> ranked;
-  if (const SortedSet* set = v.world.store.Get<SortedSet>(key)) {
-    ranked.reserve(set->scores.size());
-    for (const auto& [job, score] : set->scores) ranked.emplace_back(score, job);
-  }
-  const size_t keep = std::min(ranked.size(), kWindow);
-  auto middle = ranked.begin() + static_cast<std::ptrdiff_t>(keep);
-  if (newest) {
-    std::partial_sort(ranked.begin(), middle, ranked.end(), std::greater<>());
-  } else {
-    std::partial_sort(ranked.begin(), middle, ranked.end());
-  }
-  ranked.resize(keep);
-  return ranked;
-}
-
-size_t CountOf(const View& v, const std::string& key) {
+// A key that is not there is an empty set.
+const SortedSet& SetAt(const View& v, const std::string& key) {
+  static const SortedSet kEmpty;
   const SortedSet* set = v.world.store.Get<SortedSet>(key);
-  return set ? set->scores.size() : 0;
+  return set ? *set : kEmpty;
 }
 
+// The last to come in first.
 void WriteEnded(const View& v, const char* name, const std::string& key) {
+  const SortedSet& set = SetAt(v, key);
   v.out.ObjectField(name, [&] {
-    v.out.Field("count", CountOf(v, key));
+    v.out.Field("count", set.scores.size());
     v.out.ArrayField("items", [&] {
-      for (const auto& [at_ms, job] : Ranked(v, key, true)) v.out.Value(job);
+      for (const auto& [at_ms, job] : HighestOf(set, kWindow)) v.out.Value(job);
     });
   });
 }
 
+// The next to come out first.
 void WriteDelayed(const View& v) {
+  const SortedSet& set = SetAt(v, v.keys.Delayed());
   v.out.ObjectField("delayed", [&] {
-    v.out.Field("count", CountOf(v, v.keys.Delayed()));
+    v.out.Field("count", set.scores.size());
     v.out.ArrayField("items", [&] {
-      for (const auto& [at_ms, job] : Ranked(v, v.keys.Delayed(), false)) {
+      for (const auto& [at_ms, job] : LowestOf(set, kWindow)) {
         v.out.Object([&, at_ms = at_ms, job = job] {
           v.out.Field("job", job);
           v.out.Field("inMs", at_ms - v.world.now_ms);

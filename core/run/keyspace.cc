@@ -1,9 +1,8 @@
 #include "core/run/keyspace.h"
 
 #include <cstdint>
-#include <set>
 #include <string>
-#include <utility>
+#include <string_view>
 #include <variant>
 
 #include "core/store/store.h"
@@ -35,11 +34,9 @@ struct ValueWriter {
   }
   // By score, then by name, as ZRANGE gives them.
   void operator()(const SortedSet& set) const {
-    std::set<std::pair<int64_t, std::string>> ranked;
-    for (const auto& [member, score] : set.scores) ranked.emplace(score, member);
     out.Field("type", "zset");
     out.ArrayField("value", [&] {
-      for (const auto& [score, member] : ranked) WritePair(member, std::to_string(score));
+      for (const auto& [score, member] : LowestOf(set, set.scores.size())) WritePair(member, std::to_string(score));
     });
   }
 
@@ -50,7 +47,7 @@ struct ValueWriter {
       for (const std::string& item : items) out.Value(item);
     });
   }
-  void WritePair(const std::string& first, const std::string& second) const {
+  void WritePair(std::string_view first, std::string_view second) const {
     out.Array([&] {
       out.Value(first);
       out.Value(second);

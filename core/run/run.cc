@@ -54,7 +54,16 @@ bool IsWarmAt(size_t left, size_t distance, size_t gap, size_t most) {
 // Of what a run let go of, a moment is given back to the memory every so many choices.
 constexpr size_t kChoicesAGone = 256;
 
-bool Before(const Moment& moment, size_t position) { return moment.position < position; }
+bool Before(const std::unique_ptr<Moment>& moment, size_t position) { return moment->position < position; }
+
+std::unique_ptr<Moment> CopyOf(const Moment& moment) { return std::make_unique<Moment>(moment); }
+
+std::unique_ptr<Moment> FirstOf(const Rules& rules) {
+  auto first = std::make_unique<Moment>();
+  first->world = StartOf(rules);
+  first->standings.resize(rules.scenario.jobs.size());
+  return first;
+}
 
 }  // namespace
 
@@ -62,13 +71,12 @@ Run::Run(const Rules& rules)
     : rules_(rules),
       claims_(ClaimsOf(rules.consumer)),
       trail_(rules.scenario.jobs.size()),
+      tip_(FirstOf(rules)),
+      cursor_(CopyOf(*tip_)),
       interval_(std::max(kFirstInterval, rules.scenario.jobs.size() / kJobsAChoice)),
       most_frames_(FramesOf(rules, kMostFrames)),
       most_warm_(FramesOf(rules, kMostWarm)) {
-  tip_.world = StartOf(rules);
-  tip_.standings.resize(rules.scenario.jobs.size());
-  cursor_ = tip_;
-  frames_.push_back(tip_);
+  frames_.push_back(CopyOf(*tip_));
 }
 
 // Takes an event that was made over into the moment it led to.
@@ -100,19 +108,19 @@ void Run::Advance(Moment& moment) const {
 
 // Too many frames: every second one goes, and the rest lie twice as far apart.
 void Run::KeepFrame() {
-  if (tip_.position < frames_.back().position + interval_) return;
-  frames_.push_back(tip_);
+  if (tip_->position < frames_.back()->position + interval_) return;
+  frames_.push_back(CopyOf(*tip_));
   if (frames_.size() <= most_frames_) return;
   interval_ *= 2;
   size_t at = 0;
-  std::erase_if(frames_, [&](const Moment&) { return at++ % 2 == 1; });
+  std::erase_if(frames_, [&](const Held&) { return at++ % 2 == 1; });
 }
 
 Note Run::Append(const Choice& choice) {
-  const int32_t let_go = JobBehindLastStep(rules_, tip_.world);
-  Event event = Step(rules_, tip_.world, choice);
+  const int32_t let_go = JobBehindLastStep(rules_, tip_->world);
+  Event event = Step(rules_, tip_->world, choice);
   trail_.Add(event);
-  const Note note = Take(tip_, std::move(event), let_go);
+  const Note note = Take(*tip_, std::move(event), let_go);
   path_.push_back(choice);
   requests_.push_back(requests_.back() + static_cast<uint32_t>(note.requests));
   KeepFrame();
@@ -131,12 +139,12 @@ void Run::Truncate(size_t position) {
   LetGo(warm_, position);
   if (aside_ && aside_->position > position) aside_.reset();
   gone_.push_back(std::move(tip_));
-  tip_ = cursor_;
+  tip_ = CopyOf(*cursor_);
 }
 
 // Freeing large worlds takes longer than a reader wants to wait for an answer: Append does it, bit by bit. The latest is
 // freed first: what it shares with those before it stays.
-void Run::LetGo(std::vector<Moment>& kept, size_t position) {
+void Run::LetGo(std::vector<Held>& kept, size_t position) {
   const auto first = std::lower_bound(kept.begin(), kept.end(), position + 1, Before);
   gone_.insert(gone_.end(), std::make_move_iterator(first), std::make_move_iterator(kept.end()));
   kept.erase(first, kept.end());
@@ -145,28 +153,28 @@ void Run::LetGo(std::vector<Moment>& kept, size_t position) {
 // Of all that is kept, the latest moment that is not behind the position.
 const Moment* Run::NearestTo(size_t position) const {
   const Moment* nearest = nullptr;
-  const auto offer = [&](const Moment& moment) {
-    if (moment.position > position) return;
-    if (!nearest || nearest->position < moment.position) nearest = &moment;
+  const auto offer = [&](const Held& moment) {
+    if (!moment || moment->position > position) return;
+    if (!nearest || nearest->position < moment->position) nearest = moment.get();
   };
-  for (const std::vector<Moment>* kept : {&frames_, &warm_}) {
+  for (const std::vector<Held>* kept : {&frames_, &warm_}) {
     const auto later = std::lower_bound(kept->begin(), kept->end(), position + 1, Before);
     if (later != kept->begin()) offer(*std::prev(later));
   }
   offer(tip_);
   offer(cursor_);
-  if (aside_) offer(*aside_);
+  offer(aside_);
   return nearest;
 }
 
-void Run::Bring(Moment& moment, size_t position) {
+void Run::Bring(Held& held, size_t position) {
   ALO_CHECK(position <= path_.size());
-  if (moment.position == position) return;
+  if (held->position == position) return;
   const Moment* nearest = NearestTo(position);
-  const bool back = moment.position > position;
-  if (nearest != &moment && (back || moment.position < nearest->position)) moment = *nearest;
-  if (back) return StepBackTo(moment, position);
-  while (moment.position < position) Advance(moment);
+  const bool back = held->position > position;
+  if (nearest != held.get() && (back || held->position < nearest->position)) held = CopyOf(*nearest);
+  if (back) return StepBackTo(*held, position);
+  while (held->position < position) Advance(*held);
 }
 
 // Who goes back goes back again: on the way to the target some moments are kept, the closer to it the denser.
@@ -176,15 +184,15 @@ void Run::StepBackTo(Moment& moment, size_t position) {
     Advance(moment);
     const size_t left = position - moment.position;
     if (left < gap || !IsWarmAt(left, distance, gap, most_warm_)) continue;
-    warm_.insert(std::lower_bound(warm_.begin(), warm_.end(), moment.position, Before), moment);
+    warm_.insert(std::lower_bound(warm_.begin(), warm_.end(), moment.position, Before), CopyOf(moment));
     ThinWarm(position);
   }
 }
 
 // Those farthest from where the cursor goes are the first to leave.
 void Run::ThinWarm(size_t position) {
-  const auto distance = [position](const Moment& m) {
-    return m.position < position ? position - m.position : m.position - position;
+  const auto distance = [position](const Held& m) {
+    return m->position < position ? position - m->position : m->position - position;
   };
   while (warm_.size() > most_warm_) {
     const bool first = distance(warm_.front()) > distance(warm_.back());
@@ -203,12 +211,12 @@ Event Run::Redo(Moment& moment) {
 
 Event Run::Replay(size_t position) {
   Seek(position);
-  return Redo(cursor_);
+  return Redo(*cursor_);
 }
 
 const Moment& Run::Aside(size_t position) {
-  if (!aside_) aside_ = *NearestTo(position);
-  Bring(*aside_, position);
+  if (!aside_) aside_ = CopyOf(*NearestTo(position));
+  Bring(aside_, position);
   return *aside_;
 }
 
@@ -225,16 +233,16 @@ size_t Run::ChoiceOfRequest(size_t request) const {
 
 // Where a plan is too late, its delivery makes that step never again: what it made up to the tip it has made here.
 bool Run::IsTooLateFor(const Choice& plan) const {
-  return IsTooLate(rules_, cursor_.world, plan) && !trail_.Came(FaultOf(plan));
+  return IsTooLate(rules_, cursor_->world, plan) && !trail_.Came(FaultOf(plan));
 }
 
 std::optional<size_t> Run::PlaceOf(const Fault& fault, size_t until) {
   if (!trail_.Came(fault)) return std::nullopt;
   // No gap of a delivery comes before the delivery: start behind the last keyframe that does not know it yet.
-  const auto later = std::find_if(frames_.begin(), frames_.end(), [&](const Moment& frame) {
-    return frame.world.tallies[static_cast<size_t>(fault.job)].deliveries >= fault.delivery;
+  const auto later = std::find_if(frames_.begin(), frames_.end(), [&](const Held& frame) {
+    return frame->world.tallies[static_cast<size_t>(fault.job)].deliveries >= fault.delivery;
   });
-  const Moment& before = later == frames_.begin() ? *later : *std::prev(later);
+  const Moment& before = later == frames_.begin() ? **later : **std::prev(later);
   World world = before.world;
   for (size_t position = before.position; position < until; ++position) {
     const Event event = Step(rules_, world, path_[position]);

@@ -9,6 +9,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -46,7 +47,7 @@ class Run {
   explicit Run(const Rules& rules);
 
   // --- the tip ---
-  const World& tip() const { return tip_.world; }
+  const World& tip() const { return tip_->world; }
   size_t length() const { return path_.size(); }
   const std::vector<Choice>& path() const { return path_; }
   // Makes a legal choice at the tip.
@@ -55,7 +56,7 @@ class Run {
   void Truncate(size_t position);
 
   // --- the cursor ---
-  const Moment& cursor() const { return cursor_; }
+  const Moment& cursor() const { return *cursor_; }
   void Seek(size_t position) { Bring(cursor_, position); }
   // What the choice at `position` (below length) does. Moves the cursor behind it.
   Event Replay(size_t position);
@@ -82,12 +83,15 @@ class Run {
   std::optional<size_t> PlaceOf(const Fault& fault, size_t until);
 
  private:
+  // Moments are large: they are handed on by pointer, and copied where one is to go its own way.
+  using Held = std::unique_ptr<Moment>;
+
   Note Take(Moment& moment, Event event, int32_t let_go) const;
   void Advance(Moment& moment) const;
   void KeepFrame();
-  void LetGo(std::vector<Moment>& kept, size_t position);
+  void LetGo(std::vector<Held>& kept, size_t position);
   const Moment* NearestTo(size_t position) const;
-  void Bring(Moment& moment, size_t position);
+  void Bring(Held& held, size_t position);
   Event Redo(Moment& moment);
   void StepBackTo(Moment& moment, size_t position);
   void ThinWarm(size_t position);
@@ -97,14 +101,14 @@ class Run {
   std::vector<Choice> path_;
   std::vector<uint32_t> requests_ = {0};  // at each position
   Trail trail_;
-  Moment tip_, cursor_;
-  std::optional<Moment> aside_;
-  std::vector<Moment> frames_;  // at position 0 and then about every interval_ choices
+  Held tip_, cursor_;
+  Held aside_;                // null: none is
+  std::vector<Held> frames_;  // at position 0 and then about every interval_ choices
   size_t interval_;
   size_t most_frames_;
-  std::vector<Moment> warm_;    // by position
+  std::vector<Held> warm_;    // by position
   size_t most_warm_;
-  std::vector<Moment> gone_;    // let go of, and not given back to the memory yet
+  std::vector<Held> gone_;    // let go of, and not given back to the memory yet
 };
 
 }  // namespace alo

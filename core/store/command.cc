@@ -4,6 +4,8 @@
 #include <cctype>
 #include <charconv>
 
+#include "core/base/check.h"
+
 namespace alo {
 
 std::string Upper(std::string_view text) {
@@ -23,6 +25,12 @@ bool ClampRange(int64_t size, int64_t& start, int64_t& stop) {
   if (stop < 0) stop += size;
   stop = std::min(stop, size - 1);
   return start <= stop;
+}
+
+int64_t NumberOf(const std::string& text) {
+  int64_t number = 0;
+  ALO_CHECK(ParseInteger(text, number));
+  return number;
 }
 
 namespace {

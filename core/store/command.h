@@ -19,6 +19,9 @@ using Args = std::vector<std::string>;
 // Runs args[0] with its arguments at now_ms. An error reply has changed nothing.
 Reply Execute(Store& store, int64_t now_ms, const Args& args);
 
+// The whole number that a text of Redis is, and must be.
+int64_t NumberOf(const std::string& text);
+
 // As one would type it into redis-cli.
 std::string ToText(const Args& args);
 

@@ -1,7 +1,8 @@
 // Sets, hashes, sorted sets: SADD SREM SMEMBERS SISMEMBER · HSET HGET HINCRBY · ZADD ZREM ZSCORE ZRANGE
 #include "core/store/commands.h"
 
-#include <algorithm>
+#include <cstddef>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -118,14 +119,11 @@ Reply ZRange(Call c) {
   int64_t start = 0, stop = 0;
   if (!ParseInteger(c.args[2], start) || !ParseInteger(c.args[3], stop)) return Reply::Error(kNotInteger);
   if (!HoldsOnly<SortedSet>(c, c.key())) return Reply::Error(kWrongType);
-  std::vector<std::pair<int64_t, std::string>> ranked;
-  if (const SortedSet* set = c.store.Get<SortedSet>(c.key())) {
-    for (const auto& [member, score] : set->scores) ranked.emplace_back(score, member);
-  }
-  std::sort(ranked.begin(), ranked.end());
   std::vector<Reply> items;
-  if (ClampRange(static_cast<int64_t>(ranked.size()), start, stop)) {
-    for (int64_t i = start; i <= stop; ++i) items.push_back(Reply::Bulk(ranked[static_cast<size_t>(i)].second));
+  const SortedSet* set = c.store.Get<SortedSet>(c.key());
+  if (set && ClampRange(static_cast<int64_t>(set->scores.size()), start, stop)) {
+    const Ranking ranked = LowestOf(*set, static_cast<size_t>(stop) + 1);
+    for (int64_t i = start; i <= stop; ++i) items.push_back(Reply::Bulk(std::string(ranked[static_cast<size_t>(i)].second)));
   }
   return Reply::Array(std::move(items));
 }

@@ -7,14 +7,24 @@
 #include <cstdint>
 #include <initializer_list>
 #include <string>
-#include <string_view>
-#include <utility>
 #include <vector>
 
-#include "core/base/check.h"
 #include "core/store/command.h"
 
 namespace alo {
+
+// A word of what Redis is sent, where it lies: it is copied before the call returns.
+class Word {
+ public:
+  Word(const std::string& text);  // NOLINT(google-explicit-constructor): words are listed as they come
+  Word(const char* text);         // NOLINT(google-explicit-constructor)
+  std::string Text() const { return std::string(text_, size_); }
+
+ private:
+  const char* text_;
+  size_t size_;
+};
+using Words = std::initializer_list<Word>;
 
 // A command that Redis got, and what it answered.
 struct Exchange {
@@ -24,16 +34,13 @@ struct Exchange {
 
 // A Lua script, and what it is sent.
 struct ScriptCall {
-  const char* name = "";  // its text: actors/lua.h
-  Args keys, args;        // KEYS and ARGV
+  ScriptCall(const char* name, Words keys, Words args);
+
+  const char* name;  // its text: actors/lua.h
+  Args keys, args;   // KEYS and ARGV
 };
 // As a command; the name stands for the text.
-inline Args ToArgs(const ScriptCall& call) {
-  Args command = {"EVAL", call.name, std::to_string(call.keys.size())};
-  command.insert(command.end(), call.keys.begin(), call.keys.end());
-  command.insert(command.end(), call.args.begin(), call.args.end());
-  return command;
-}
+Args ToArgs(const ScriptCall& call);
 
 // A script that Redis ran: what it returned, and which exchanges were made inside it.
 struct ScriptRun {
@@ -48,11 +55,7 @@ struct Sent {
   std::vector<ScriptRun> runs;
 
   // How many commands and scripts; a script's own commands count as one.
-  size_t Requests() const {
-    size_t inside = 0;
-    for (const ScriptRun& run : runs) inside += run.count;
-    return exchanges.size() - inside + runs.size();
-  }
+  size_t Requests() const;
 };
 
 class Script {
@@ -64,23 +67,11 @@ class Script {
   void Begin(Call call) {
     if (sent_.noted) sent_.runs.push_back({call(), {}, sent_.exchanges.size(), 0});
   }
-  void Return(Reply reply) {
-    if (!sent_.noted) return;
-    ScriptRun& run = sent_.runs.back();
-    run.count = sent_.exchanges.size() - run.from;
-    run.reply = std::move(reply);
-  }
+  void Return(Reply reply);
 
-  // Our own commands are never wrong: an error reply is a fault of the program.
-  Reply Call(Args command) {
-    Reply reply = Execute(store_, now_ms_, command);
-    ALO_CHECK(!reply.IsError());
-    if (!sent_.noted) return reply;
-    sent_.exchanges.push_back({std::move(command), std::move(reply)});
-    return sent_.exchanges.back().reply;
-  }
-
-  Reply Call(std::initializer_list<std::string_view> words) { return Call(Args(words.begin(), words.end())); }
+  // Our own commands are never wrong: an error reply is a fault of the program. The reply holds until the next call.
+  const Reply& Call(Args command);
+  const Reply& Call(Words words);
 
   int64_t now_ms() const { return now_ms_; }
 
@@ -88,6 +79,7 @@ class Script {
   Store& store_;
   int64_t now_ms_;
   Sent& sent_;
+  Reply reply_;  // the last one
 };
 
 }  // namespace alo

@@ -1,5 +1,7 @@
 #include "core/store/store.h"
 
+#include <algorithm>
+
 #include "core/base/check.h"
 
 namespace alo {
@@ -7,6 +9,29 @@ namespace alo {
 template class SharedMap<int64_t>;
 template class SharedMap<int64_t, 64>;
 template class SharedMap<Entry, 64>;
+
+namespace {
+
+// The first `most` in the order that `before` gives.
+Ranking FirstOf(const SortedSet& set, size_t most, bool (*before)(const Ranking::value_type&, const Ranking::value_type&)) {
+  Ranking ranked;
+  ranked.reserve(set.scores.size());
+  for (const auto& [member, score] : set.scores) ranked.emplace_back(score, member);
+  const size_t keep = std::min(most, ranked.size());
+  std::partial_sort(ranked.begin(), ranked.begin() + static_cast<std::ptrdiff_t>(keep), ranked.end(), before);
+  ranked.resize(keep);
+  return ranked;
+}
+
+}  // namespace
+
+Ranking LowestOf(const SortedSet& set, size_t most) {
+  return FirstOf(set, most, [](const auto& a, const auto& b) { return a < b; });
+}
+
+Ranking HighestOf(const SortedSet& set, size_t most) {
+  return FirstOf(set, most, [](const auto& a, const auto& b) { return b < a; });
+}
 
 const Entry* Store::Find(const std::string& key) const { return entries_.Find(key); }
 

@@ -7,12 +7,14 @@
 #ifndef CORE_STORE_STORE_H_
 #define CORE_STORE_STORE_H_
 
+#include <cstddef>
 #include <cstdint>
 #include <deque>
 #include <map>
 #include <optional>
 #include <set>
 #include <string>
+#include <string_view>
 #include <tuple>
 #include <utility>
 #include <variant>
@@ -31,6 +33,11 @@ struct SortedSet {
   bool operator==(const SortedSet&) const = default;
   friend auto Fields(const SortedSet& z) { return std::tie(z.scores); }
 };
+// So many of the lowest, or of the highest and these first, as (score, member); equal scores in the order of their members.
+using Ranking = std::vector<std::pair<int64_t, std::string_view>>;
+Ranking LowestOf(const SortedSet& set, size_t most);
+Ranking HighestOf(const SortedSet& set, size_t most);
+
 using Value = std::variant<Str, List, Set, Hash, SortedSet>;
 
 struct Entry {

@@ -2,6 +2,7 @@
 
 #include <charconv>
 #include <iterator>
+#include <limits>
 #include <vector>
 
 #include "core/base/check.h"
@@ -26,10 +27,16 @@ std::vector<std::string_view> Split(std::string_view key) {
   }
 }
 
-template <class Int>
-bool Parse(std::string_view text, Int& out) {
+bool Parse(std::string_view text, int64_t& out) {
   auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), out);
   return !text.empty() && error == std::errc() && end == text.data() + text.size() && out >= 0 && out <= kMostMs;
+}
+
+bool ParseDelivery(std::string_view text, int32_t& out) {
+  int64_t number = 0;
+  if (!Parse(text, number) || number < 1 || number > std::numeric_limits<int32_t>::max()) return false;
+  out = static_cast<int32_t>(number);
+  return true;
 }
 
 std::optional<Kind> KindNamed(std::string_view name) {
@@ -50,7 +57,7 @@ bool ParsePlan(const std::vector<std::string_view>& parts, const Scenario& scena
   if (parts.size() < 4) return false;
   const std::optional<FaultKind> fault = FaultNamed(parts[1]);
   choice.subject = scenario.JobNamed(std::string(parts[2]));
-  if (!fault || choice.subject < 0 || !Parse(parts[3], choice.delivery) || choice.delivery < 1) return false;
+  if (!fault || choice.subject < 0 || !ParseDelivery(parts[3], choice.delivery)) return false;
   choice.fault = *fault;
   if (*fault == FaultKind::kLoseAck) {
     choice.where = Where::kAtAck;

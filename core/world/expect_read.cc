@@ -2,8 +2,6 @@
 
 #include <algorithm>
 #include <string>
-#include <string_view>
-#include <vector>
 
 #include "core/world/limits.h"
 #include "core/world/outcome.h"
@@ -13,8 +11,8 @@ namespace {
 
 Expectation ReadExpectation(const Node& node, const Scenario& scenario) {
   Expectation expected;
-  std::vector<std::string_view> keys = {"jobs"};
-  for (const auto& [name, value] : FiguresOf({})) keys.push_back(name);
+  std::string keys = "jobs";
+  for (const auto& [name, value] : FiguresOf({})) keys += std::string(", ") + name;
   node.WantObject(keys);
   for (const auto& [name, value] : FiguresOf({})) {
     const Node figure = node.Member(name);
@@ -23,7 +21,7 @@ Expectation ReadExpectation(const Node& node, const Scenario& scenario) {
   if (!node.Member("jobs").Exists()) return expected;
   for (const auto& [id, item] : node.Member("jobs").Members(0, kMostJobs)) {
     if (scenario.JobNamed(id) < 0) item.Say("no job has that id");
-    expected.jobs[id] = item.OneOf({"waiting", "active", "completed", "failed", "none"});
+    expected.jobs[id] = item.OneOf("waiting, active, completed, failed, none");
   }
   return expected;
 }

@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <optional>
 #include <string>
-#include <string_view>
-#include <vector>
 
 #include "core/world/limits.h"
 
@@ -69,18 +67,14 @@ void ReadPlace(const Node& node, const Scenario& scenario, Fault& fault) {
 }
 
 // The keys that go with the kind and the place: anything else would be passed over in silence.
-std::vector<std::string_view> KeysOf(const Node& node, FaultKind kind) {
-  if (kind == FaultKind::kLoseAck) return {"kind", "job", "delivery"};
-  if (IsEvictionOfJob(kind)) return {"kind", "job", "atMs"};
-  if (kind == FaultKind::kEvictWait) return {"kind", "atMs"};
-  std::vector<std::string_view> keys = {"kind"};
-  if (node.Member("worker").Exists() || node.Member("atMs").Exists()) {
-    keys.insert(keys.end(), {"worker", "atMs"});
-  } else {
-    keys.insert(keys.end(), {"job", "delivery", "before", "after"});
-  }
-  if (kind == FaultKind::kCrash) keys.push_back("restartMs");
-  if (kind == FaultKind::kPause) keys.push_back("forMs");
+std::string KeysOf(const Node& node, FaultKind kind) {
+  if (kind == FaultKind::kLoseAck) return "kind, job, delivery";
+  if (IsEvictionOfJob(kind)) return "kind, job, atMs";
+  if (kind == FaultKind::kEvictWait) return "kind, atMs";
+  const bool by_clock = node.Member("worker").Exists() || node.Member("atMs").Exists();
+  std::string keys = by_clock ? "kind, worker, atMs" : "kind, job, delivery, before, after";
+  if (kind == FaultKind::kCrash) keys += ", restartMs";
+  if (kind == FaultKind::kPause) keys += ", forMs";
   return keys;
 }
 
@@ -88,9 +82,9 @@ std::vector<std::string_view> KeysOf(const Node& node, FaultKind kind) {
 
 Fault ReadFault(const Node& node, const Scenario& scenario) {
   Fault fault;
-  node.WantObject({"kind", "delivery", "job", "before", "after", "worker", "atMs", "restartMs", "forMs"});
+  node.WantObject("kind, delivery, job, before, after, worker, atMs, restartMs, forMs");
   fault.kind = *FaultNamed(
-      node.Member("kind").OneOf({"crash", "pause", "throw", "hang", "lose-ack", "evict-lock", "evict-marker", "evict-job", "evict-wait"}));
+      node.Member("kind").OneOf("crash, pause, throw, hang, lose-ack, evict-lock, evict-marker, evict-job, evict-wait"));
   node.WantObject(KeysOf(node, fault.kind));
   if (fault.kind == FaultKind::kPause) fault.span_ms = node.Member("forMs").Integer(0, kMostMs);
   if (node.Member("restartMs").Exists()) fault.span_ms = node.Member("restartMs").Integer(0, kMostMs);

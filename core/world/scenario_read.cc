@@ -59,7 +59,7 @@ bool ReadFlag(const Node& node) { return node.Exists() && node.Truth(); }
 
 void ReadDedup(const Node& node, Queue& queue) {
   if (!node.Exists()) return;
-  node.WantObject({"replace", "extend", "keepLastIfActive"});
+  node.WantObject("replace, extend, keepLastIfActive");
   queue.dedup.replace = ReadFlag(node.Member("replace"));
   queue.dedup.extend = ReadFlag(node.Member("extend"));
   queue.dedup.keep_last_if_active = ReadFlag(node.Member("keepLastIfActive"));
@@ -68,7 +68,7 @@ void ReadDedup(const Node& node, Queue& queue) {
 
 void ReadQueue(const Node& node, Queue& queue) {
   if (!node.Exists()) return;
-  node.WantObject({"name", "lockMs", "renewMs", "dedupMs", "dedup"});
+  node.WantObject("name, lockMs, renewMs, dedupMs, dedup");
   if (node.Member("name").Exists()) queue.name = ReadName(node.Member("name"));
   queue.keys = Keys(queue.name);
   ReadSpan(node.Member("lockMs"), 1, queue.lock_ms);
@@ -78,13 +78,13 @@ void ReadQueue(const Node& node, Queue& queue) {
 }
 
 // An unknown name is told; the default stands in for it.
-Sweep ReadSweep(const Node& node) { return SweepNamed(node.OneOf(SweepNames())).value_or(Sweep::kTwoPhase); }
+Sweep ReadSweep(const Node& node) { return SweepNamed(node.OneOf(kSweepNames)).value_or(Sweep::kTwoPhase); }
 
 void ReadReaper(const Node& node, Scenario& scenario) {
   scenario.queue.max_stalled = 1;
   if (!node.Exists()) return;
   if (node.IsNull()) return scenario.reaper.reset();
-  node.WantObject({"everyMs", "sweep", "maxStalled", "reapers", "moveMs"});
+  node.WantObject("everyMs, sweep, maxStalled, reapers, moveMs");
   ReadSpan(node.Member("everyMs"), 1, scenario.reaper->every_ms);
   if (node.Member("sweep").Exists()) scenario.reaper->sweep = ReadSweep(node.Member("sweep"));
   if (node.Member("reapers").Exists()) scenario.reaper->reapers = node.Member("reapers").Integer(1, kMostReapers);
@@ -109,7 +109,7 @@ void ReadJobs(const Node& node, Scenario& scenario) {
   scenario.jobs.clear();
   std::set<std::string> ids;
   for (const Node& item : node.Items(1, kMostJobs)) {
-    item.WantObject({"id", "atMs", "dedupId", "delayMs"});
+    item.WantObject("id, atMs, dedupId, delayMs");
     Job job;
     job.id = ReadJobId(item.Member("id"));
     WantNew(ids, item.Member("id"), job.id);
@@ -123,8 +123,8 @@ void ReadJobs(const Node& node, Scenario& scenario) {
 Consumer ReadConsumer(const std::string& name, const Node& node) {
   Consumer consumer;
   consumer.name = name;
-  node.WantObject({"steps", "effectMs", "markerMs", "leaseMs", "keyMs", "attempts", "backoffMs", "effect",
-                   "supervisor", "sweep", "choices"});
+  node.WantObject(
+      "steps, effectMs, markerMs, leaseMs, keyMs, attempts, backoffMs, effect, supervisor, sweep, choices");
   ReadSteps(node.Member("steps"), consumer.steps);
   ReadSpan(node.Member("effectMs"), 0, consumer.effect_ms);
   ReadSpan(node.Member("markerMs"), 1, consumer.marker_ms);
@@ -132,10 +132,10 @@ Consumer ReadConsumer(const std::string& name, const Node& node) {
   ReadSpan(node.Member("keyMs"), 1, consumer.key_ms);
   if (node.Member("attempts").Exists()) consumer.attempts = node.Member("attempts").Integer(1, kMostCount);
   ReadSpan(node.Member("backoffMs"), 0, consumer.backoff_ms);
-  if (node.Member("supervisor").Exists()) consumer.supervisor_acks = node.Member("supervisor").OneOf({"ack", "none"}) == "ack";
+  if (node.Member("supervisor").Exists()) consumer.supervisor_acks = node.Member("supervisor").OneOf("ack, none") == "ack";
   if (node.Member("sweep").Exists()) consumer.sweep = ReadSweep(node.Member("sweep"));
   if (node.Member("effect").Exists()) {
-    consumer.effect = node.Member("effect").OneOf({"charge", "row", "mail", "counter", "balance"});
+    consumer.effect = node.Member("effect").OneOf("charge, row, mail, counter, balance");
   }
   if (node.Member("choices").Exists()) {
     for (const Node& item : node.Member("choices").Items(0, kMostChoices)) {
@@ -166,7 +166,7 @@ double ReadChance(const Node& node) { return node.Exists() ? node.Number(0, 1) :
 // The storm makes its own jobs: j1, j2, … at even distances.
 void ReadStorm(const Node& node, const Node& jobs, Scenario& scenario) {
   if (!node.Exists()) return;
-  node.WantObject({"jobs", "everyMs", "crash", "pause", "loseAck", "restartMs", "pauseMs"});
+  node.WantObject("jobs, everyMs, crash, pause, loseAck, restartMs, pauseMs");
   if (jobs.Exists()) jobs.Say("must not stand beside \"storm\", which makes its own jobs");
   const int64_t count = node.Member("jobs").Integer(1, static_cast<int64_t>(kMostJobs));
   int64_t every_ms = 0;
@@ -185,8 +185,8 @@ void ReadStorm(const Node& node, const Node& jobs, Scenario& scenario) {
 Scenario ReadScenario(const Node& node, bool changed) {
   Scenario scenario;
   scenario.changed = changed;
-  node.WantObject({"version", "title", "why", "source", "queue", "reaper", "workers", "jobs", "consumers", "replays",
-                   "faults", "untilMs", "storm", "seed", "expect"});
+  node.WantObject(
+      "version, title, why, source, queue, reaper, workers, jobs, consumers, replays, faults, untilMs, storm, seed, expect");
   node.Member("version").Integer(1, 1);
   ReadText(node.Member("title"), scenario.title);
   ReadText(node.Member("why"), scenario.why);
@@ -249,7 +249,8 @@ ScenarioFile ReadScenarios(const std::string& file, std::string_view text) {
   rapidjson::Document document;
   std::vector<Scenario> scenarios;
   if (ParseJson(text, kMostFileBytes, document, problem)) {
-    scenarios = ReadRoot(Node(&document, "", problem), problem);
+    const Reading reading{document, "", problem};
+    scenarios = ReadRoot(Node(reading), problem);
   }
   return Checked(file, problem, std::move(scenarios));
 }
@@ -257,7 +258,8 @@ ScenarioFile ReadScenarios(const std::string& file, std::string_view text) {
 ScenarioFile ReadChangedScenario(const std::string& file, const std::string& path, const Json& json) {
   Problem problem;
   std::vector<Scenario> scenarios;
-  scenarios.push_back(ReadScenario(Node(&json, path, problem), true));
+  const Reading reading{json, path, problem};
+  scenarios.push_back(ReadScenario(Node(reading), true));
   return Checked(file, problem, std::move(scenarios));
 }
 

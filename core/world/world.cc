@@ -33,7 +33,7 @@ Fault Placed(const Rules& rules, Fault fault) {
 // 0 where the field is not there: a hash that was evicted starts anew.
 int64_t CountOf(const Hash& hash, const char* field) {
   const auto it = hash.find(field);
-  return it == hash.end() ? 0 : std::stoll(it->second);
+  return it == hash.end() ? 0 : NumberOf(it->second);
 }
 
 // Over the stall limit: the take will be no delivery, so no fault of a delivery strikes before it.

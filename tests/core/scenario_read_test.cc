@@ -32,7 +32,8 @@ std::vector<BadFile> BadFiles() {
   Problem problem;
   EXPECT_TRUE(ParseJson(TextOf("tests/golden/bad-scenarios.json"), kMostFileBytes, document, problem)) << problem.line();
   std::vector<BadFile> files;
-  for (const Node& item : Node(&document, "", problem).Items(1, 1000)) {
+  const Reading reading{document, "", problem};
+  for (const Node& item : Node(reading).Items(1, 1000)) {
     const Node make = item.Member("make");
     files.push_back({item.Member("name").Text(200),
                      make.Exists() ? MadeText(make.Text(20)) : item.Member("text").Text(10000),
