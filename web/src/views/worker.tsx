@@ -14,6 +14,8 @@ interface Props {
 }
 
 export function Worker({ world, worker, consumer }: Props) {
+  // What pops takes no lock, so it has none to lose.
+  const locks = consumer?.steps.some(({ name }) => name === 'take') ?? false;
   return (
     <article
       class="worker"
@@ -31,7 +33,7 @@ export function Worker({ world, worker, consumer }: Props) {
       </header>
       <p class="holding">
         <span>{words.holding(worker)}</span>
-        <span class={worker.holdsLock ? '' : 'lock-lost'}>{worker.job !== null && words.lock(worker.holdsLock)}</span>
+        {locks && <span class={worker.holdsLock ? '' : 'lock-lost'}>{worker.job !== null && words.lock(worker.holdsLock)}</span>}
       </p>
       <ol class="code">
         {consumer?.steps.map((step, line) => (

@@ -30,7 +30,7 @@ export const words: DiveWords = {
           because: 'The asterisk is about acks. Whatever keeps one from arriving hands the job out again: a crash, a long pause, a dropped connection.',
         },
         twice: {
-          say: 'Twice.',
+          say: 'Twice. Nobody told Redis that the job is done.',
           because: 'Redis waits for the word, not for the work. No word came, so the lock runs out, the reaper moves the job back, and delivery {deliveries} charges the card again.',
         },
         kept: {
@@ -66,7 +66,7 @@ export const words: DiveWords = {
           because: 'Here the lock lasted {patience} instead of {lock}. Time shows that the worker is silent. It does not show how far the worker got.',
         },
         none: {
-          say: 'No rule does.',
+          say: 'None. Whatever the rule is, it goes wrong in one of the two.',
           because: 'A rule can only use what the reaper sees, and it sees the same in both. So it does the same in both. One needs a redelivery, the other must not have one.',
         },
       },
@@ -94,7 +94,7 @@ export const words: DiveWords = {
           because: 'The worker did not. Its supervisor did, and to Redis a word is a word, whoever gives it.',
         },
         never: {
-          say: 'It never comes.',
+          say: 'It never comes: the supervisor has spoken for the worker.',
           because: 'The job has left the in-flight list as if it were done. The reaper has nothing to find: {recoveries} recoveries, {lost} lost job.',
         },
         waits: {
@@ -158,7 +158,7 @@ export const words: DiveWords = {
           because: 'A crashed worker remembers nothing. What it was about to do was nowhere but in its memory.',
         },
         never: {
-          say: 'Never.',
+          say: 'Never: nobody looks for a job that was called done.',
           because: 'The job was called done before it was done. This is at-most-once under another name.',
         },
       },

@@ -72,7 +72,7 @@ export const words: DiveWords = {
         alone: { say: 'Once. The worker lives, so nobody else gets the job.', because: 'The reaper does not see workers. It sees a lock, or none.' },
         stops: { say: 'Once. Its time is up, so the first worker stops.', because: 'Time that is up is a fact in Redis. Nothing goes to the worker and stops it: it does not even know how long it slept.' },
         refused: { say: 'Once. The first worker’s acknowledgement is refused, so its charge does not count.', because: 'It is [refused:refused] after the charge. Here is a run with {refused} refused acknowledgements. The job is called failed, and the ledger has {charges}.' },
-        twice: { say: 'Twice.', because: 'Each of the two did what it was told: {deliveries}, and a charge for each.' },
+        twice: { say: 'Twice. Each of the two workers does the whole job.', because: 'Each of the two did what it was told: {deliveries}, and a charge for each.' },
       },
       after: [
         '“Missing lock” in your log is news about the lock. It does not say that the work was not done; most often it was.',
@@ -89,7 +89,7 @@ export const words: DiveWords = {
       ask: 'Nothing crashes and nothing sleeps. How often is the card charged?',
       options: {
         once: { say: 'Once: it is done before the reaper comes.', because: 'It is done, but not acknowledged: the lock had run out by then, so the acknowledgement was [refused:refused]. The reaper finds the job in flight all the same.' },
-        twice: { say: 'Twice.', because: 'The work outlives its lock. Nobody looks for a while, but nobody accepts the acknowledgement either.' },
+        twice: { say: 'Twice: its word comes too late to be accepted.', because: 'The work outlives its lock. Nobody looks for a while, but nobody accepts the acknowledgement either.' },
         never: { say: 'Never: the queue gives up on it and calls it failed.', because: 'It does call it failed in the end. The card it does not ask.' },
       },
       after: [
@@ -124,7 +124,7 @@ export const words: DiveWords = {
       options: {
         late: { say: 'Yes, a little late. The lock is alive, so the work goes on.', because: 'The timer is alive. It knows nothing of the work.' },
         other: { say: 'Yes, by another worker. The reaper sees that it takes too long.', because: 'The reaper has no idea how long the work should take. It saw a lock at each of {sweeps} sweeps, and left it.' },
-        never: { say: 'No, and nobody notices.', because: 'The job is in a list, under a lock, with a living owner. All looks well, and nothing happens.' },
+        never: { say: 'No, and nobody notices. It just goes on waiting.', because: 'The job is in a list, under a lock, with a living owner. All looks well, and nothing happens.' },
       },
       after: [
         'A renewed lock says: this process lives. To know that the work goes on, the work has to say so itself, or to give up by a timeout of its own. And if you stop renewing instead, you are back at the slow worker: {unrenewed}, and the first run is still out there.',
@@ -142,7 +142,7 @@ export const words: DiveWords = {
       options: {
         all: { say: 'All of them. It is a reliable queue.', because: 'It is reliable as far as workers go. No list holds these jobs any more, and the reaper looks for them in the in-flight list.' },
         transactional: { say: 'All of them, where the effect is transactional.', because: 'The transaction protects the effect of a job that comes. It cannot make one come.' },
-        one: { say: 'Only the one at work.', because: 'It stood in the in-flight list, which is another key. The {lost} others are [broken:in no list].' },
+        one: { say: 'Only the one at work: it stands in another list.', because: 'It stood in the in-flight list, which is another key. The {lost} others are [broken:in no list].' },
         none: { say: 'None: the queue is gone.', because: 'The job at work stands in the in-flight list, which is another key. Its worker goes on and acknowledges.' },
       },
       after: [

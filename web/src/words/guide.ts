@@ -33,7 +33,7 @@ export const words: DiveWords = {
       ask: 'The worker charges the card and crashes before its acknowledgement. How many charges does the ledger hold in the end?',
       options: {
         once: { say: 'One. The work was done, so the job is done.', because: 'The work was done, but nobody told the queue. Of a job in flight without a lock it cannot tell.' },
-        twice: { say: 'Two.', because: 'The lock runs out, the reaper moves the job back, and the next worker runs all of it, the charge too.' },
+        twice: { say: 'Two. The job comes back and is run again.', because: 'The lock runs out, the reaper moves the job back, and the next worker runs all of it, the charge too.' },
         none: { say: 'None. The job hangs in flight and never ends.', because: 'The charge came before the crash. And a job in flight waits only for its lock to run out and for a sweep.' },
       },
       after: [
@@ -54,7 +54,7 @@ export const words: DiveWords = {
       ask: 'The first worker stands still until its lock is gone. The second does the job. Then the first wakes up. How many effects?',
       options: {
         once: { say: 'One. Nobody crashed.', because: 'A crash is one way to lose a lock. Standing still is another.' },
-        twice: { say: 'Two.', because: 'The first worker goes on where it stood. Its acknowledgement is [refused:refused], but that comes after its effect.' },
+        twice: { say: 'Two. The first worker is late, and still does it.', because: 'The first worker goes on where it stood. Its acknowledgement is [refused:refused], but that comes after its effect.' },
         none: { say: 'None. Two workers on one job block each other.', because: 'They never meet. Each does what it was told.' },
       },
       after: [
@@ -75,7 +75,7 @@ export const words: DiveWords = {
       ask: 'The worker pops the job and crashes before the effect. How many effects?',
       options: {
         again: { say: 'One. The next worker gets the job.', because: 'From where? The job is in no list any more.' },
-        lost: { say: 'None.', because: 'The only copy was in the memory of the worker.' },
+        lost: { say: 'None. Nobody has the job any more.', because: 'The only copy was in the memory of the worker.' },
         twice: { say: 'Two, as after any crash.', because: 'To run twice, a job must be delivered twice. This one cannot be.' },
       },
       after: [
@@ -116,7 +116,7 @@ export const words: DiveWords = {
       ask: 'A lock that is never renewed, and a job that takes longer than the lock. How many effects?',
       options: {
         once: { say: 'One. A job that runs is not given to another.', because: 'The queue knows nothing of running. It knows a lock, and the lock is gone.' },
-        twice: { say: 'Two.', because: 'The lock runs out in the middle of the work, and the job is brought back. Both workers finish it.' },
+        twice: { say: 'Two. The lock is over before the job is.', because: 'The lock runs out in the middle of the work, and the job is brought back. Both workers finish it.' },
         stopped: { say: 'None. The job is stopped when its time is up.', because: 'Nothing reaches into the worker. Time is up in Redis only.' },
       },
       after: [
@@ -136,7 +136,7 @@ export const words: DiveWords = {
       ask: 'A job kills every worker that takes it. A harmless one is added later. How many effects will there be of the two?',
       options: {
         harmless: { say: 'One. The harmless job is done.', because: 'By whom? When it comes, no worker is left.' },
-        neither: { say: 'None.', because: 'The first job is brought back until it has taken all the workers. The harmless one waits for nobody.' },
+        neither: { say: 'None. Nobody is left for the harmless one.', because: 'The first job is brought back until it has taken all the workers. The harmless one waits for nobody.' },
         both: { say: 'Two. Somebody will survive it in the end.', because: 'Nobody does. A job that kills its worker does not get better by being tried again.' },
       },
       after: [
@@ -157,7 +157,7 @@ export const words: DiveWords = {
       ask: 'The handler claims the job and throws before the effect. It has attempts left. How many effects?',
       options: {
         once: { say: 'One. That is what the retry is for.', because: 'The retry asks for the marker first. The marker is there, set by the attempt that failed.' },
-        never: { say: 'None.', because: 'The first attempt threw, and the second skips what it takes for done. The job is completed, without an effect.' },
+        never: { say: 'None. The second attempt takes the key for the work.', because: 'The first attempt threw, and the second skips what it takes for done. The job is completed, without an effect.' },
         twice: { say: 'Two. Each attempt has one.', because: 'The first threw before its effect.' },
       },
       after: [
@@ -177,7 +177,7 @@ export const words: DiveWords = {
       ask: 'The worker claims the job and crashes before the effect. The job is redelivered. How many effects?',
       options: {
         once: { say: 'One. The claim survived the crash, so the job is safe.', because: 'The claim survived, and that is what kills the job: the second worker believes it.' },
-        never: { say: 'None.', because: 'The redelivery finds the marker and skips work that never happened.' },
+        never: { say: 'None. The marker says that it was done.', because: 'The redelivery finds the marker and skips work that never happened.' },
         twice: { say: 'Two. It was delivered twice.', because: 'A delivery is not an effect. The second delivery skipped.' },
       },
       after: [
@@ -197,7 +197,7 @@ export const words: DiveWords = {
       ask: 'The first worker looks for the marker, finds none, and stands still. The second gets the job. Then the first goes on. How many effects?',
       options: {
         once: { say: 'One. The marker is there when it counts.', because: 'It was not there when the first worker looked, and the worker does not look again.' },
-        twice: { say: 'Two.', because: 'Both looked before either wrote. Both were told that nobody had been here.' },
+        twice: { say: 'Two. Both have looked, and seen nothing.', because: 'Both looked before either wrote. Both were told that nobody had been here.' },
         none: { say: 'None. Each leaves it to the other.', because: 'Each knows only what it saw, and it saw no marker.' },
       },
       after: [
@@ -217,8 +217,8 @@ export const words: DiveWords = {
       ask: 'The worker marks the job as busy and crashes before the effect. The mark lasts longer than the redelivery takes. How many effects?',
       options: {
         once: { say: 'One. The retry sees that nobody is at work any more.', because: 'It sees a mark. A mark does not say whether its owner lives.' },
-        never: { say: 'None.', because: 'The redelivery finds the job busy, and the handler fails. Its only attempt is used up, and the job has failed.' },
-        twice: { say: 'Two.', because: 'For that, the first worker would have to come to its effect.' },
+        never: { say: 'None. Nobody gets past the busy mark.', because: 'The redelivery finds the job busy, and the handler fails. Its only attempt is used up, and the job has failed.' },
+        twice: { say: 'Two. Each of the workers does its part.', because: 'For that, the first worker would have to come to its effect.' },
       },
       after: [
         'The remedy, beside it: no mark that has to be taken away again. Marker and effect are one transaction. {was} effects ' +
@@ -238,7 +238,7 @@ export const words: DiveWords = {
       ask: 'The worker marks the job as busy, has its effect, and crashes. The mark is over before the redelivery. How many effects?',
       options: {
         once: { say: 'One. The mark is there to prevent a second.', because: 'It prevented one for as long as it lasted.' },
-        twice: { say: 'Two.', because: 'The redelivery finds no mark and runs all of it.' },
+        twice: { say: 'Two. The mark has run out when the job comes back.', because: 'The redelivery finds no mark and runs all of it.' },
         never: { say: 'None. The job failed.', because: 'The effect came before the crash. Money does not come back because a function timed out.' },
       },
       after: [
@@ -258,7 +258,7 @@ export const words: DiveWords = {
       ask: 'The same job is added three times under one id; its worker crashes after the effect. How many effects?',
       options: {
         once: { say: 'One. The id makes it exactly-once.', because: 'The id made one job out of three adds. It has nothing to say about how often that job is delivered.' },
-        twice: { say: 'Two.', because: 'One job entered the queue. It was delivered, and delivered again.' },
+        twice: { say: 'Two. The job is delivered a second time.', because: 'One job entered the queue. It was delivered, and delivered again.' },
         thrice: { say: 'Three. It was added three times.', because: 'Two of the adds found the key taken and made no job.' },
       },
       after: [
@@ -277,7 +277,7 @@ export const words: DiveWords = {
       ],
       ask: 'Three adds under one id come in a burst. The fourth comes while the job is being worked on. How many mails go out?',
       options: {
-        one: { say: 'One.', because: 'Of the burst, the last one runs. The fourth finds the key still taken by it, and is dropped.' },
+        one: { say: 'One. Of all of them only one is kept.', because: 'Of the burst, the last one runs. The fourth finds the key still taken by it, and is dropped.' },
         two: { say: 'Two. One for the burst, one for the late add.', because: 'The late add finds a key whose owner is not delayed any more. It can replace nothing, and it is dropped.' },
         all: { say: 'Four. They are four jobs.', because: 'The first three replaced each other while they were delayed.' },
       },
@@ -299,7 +299,7 @@ export const words: DiveWords = {
       options: {
         first: { say: 'One, of the first add.', because: 'The key is taken until the job has ended. What came meanwhile is gone.' },
         two: { say: 'Two. The newest waits for its turn.', because: 'Nothing waits: an add that finds the key taken makes no job.' },
-        all: { say: 'Three.', because: 'Two of the adds were dropped.' },
+        all: { say: 'Three. Each add makes a job.', because: 'Two of the adds were dropped.' },
       },
       after: [
         'The remedy: keep the last add while the owner runs. {was} row in the plain mode, {is} with the last one kept.',

@@ -80,7 +80,7 @@ export const words: DiveWords = {
           because: 'The id kept the further clicks out. It is looked at when a job is added, and a redelivery adds nothing.',
         },
         twice: {
-          say: 'Twice.',
+          say: 'Twice: the same job is delivered again.',
           because: 'The producer’s key dropped {dropped} clicks. The job that was left is delivered again, and nobody asks for a key.',
         },
         thrice: {
@@ -168,7 +168,7 @@ export const words: DiveWords = {
           because: 'It does check. There is nothing to find: the record is the very step that did not happen.',
         },
         twice: {
-          say: 'Twice.',
+          say: 'Twice: the second worker finds no marker.',
           because: 'Only the dead worker knew of the charge. The next one finds no marker and charges again.',
         },
         never: {
@@ -201,7 +201,7 @@ export const words: DiveWords = {
           because: 'The work is not what it has to outlast.',
         },
         twice: {
-          say: 'Twice.',
+          say: 'Twice: the marker is gone when the job comes back.',
           because: 'The marker went after {marker} seconds. The job came back after {back}.',
         },
         none: {
@@ -236,7 +236,7 @@ export const words: DiveWords = {
           because: 'Nothing becomes clear. The next worker finds busy, fails, and its only attempt is used up; one job is never charged.',
         },
         neither: {
-          say: 'Neither.',
+          say: 'Neither: each of them fails one of the two jobs.',
           because: 'The short one repeats {repeated}, the long one loses {lost}. Busy cannot say on which side of the charge the worker died.',
         },
       },
@@ -292,7 +292,7 @@ export const words: DiveWords = {
           because: 'The reaper had no part in it. A retry is a delivery too.',
         },
         twice: {
-          say: 'Twice.',
+          say: 'Twice: what throws is tried again all the same.',
           because: 'The handler threw behind the charge. The queue retries what threw, and the limit counts recoveries only.',
         },
         never: {
@@ -327,7 +327,7 @@ export const words: DiveWords = {
           because: 'A claim could stand there without its effect. Here neither stands without the other.',
         },
         holds: {
-          say: 'Two: one for each job.',
+          say: 'Two: one for each job, however often it comes.',
           because: 'A crash falls before both or behind both. There is no gap between them to fall into.',
         },
       },
@@ -352,11 +352,11 @@ export const words: DiveWords = {
           because: 'The transaction is. The mail was never in it: a mail server takes no part in your database’s transactions.',
         },
         mails: {
-          say: 'One row, two mails.',
+          say: 'One row, two mails: only the row is in the transaction.',
           because: 'The record is found and the row left alone. Of the mail there is no record.',
         },
         both: {
-          say: 'Two rows, two mails.',
+          say: 'Two rows, two mails: the handler runs twice.',
           because: 'For the row there is a record, written with it.',
         },
       },
