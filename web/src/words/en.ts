@@ -74,7 +74,8 @@ export const promises = {
   } satisfies Record<PromiseName, string>,
   kept: 'kept',
   broken: 'broken',
-  none: 'claims nothing',
+  /** Of what it does not claim. */
+  unclaimed: (names: readonly PromiseName[]) => `not claimed: ${names.map((name) => promises.names[name]).join(', ')}`,
 };
 
 export const worker = {

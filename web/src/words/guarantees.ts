@@ -13,7 +13,7 @@ export const words: DiveWords = {
       ask: 'The worker dies just before the charge goes through. Who charges the card in the end?',
       options: {
         both: { say: 'Both. The queue notices, and hands the job to another worker.', because: 'A popped job stands in no list. There is nothing left that could be handed out.' },
-        moved: { say: 'Only the one that moved the job.', because: 'Its job still stands in the in-flight list. When the lock has [lock-expired:run out], the job goes back to the main queue and another worker takes it.' },
+        moved: { say: 'Only the one that moved the job.', because: 'Its job still stands in the in-flight list. Once the lock has [lock-expired:run out], somebody who looks finds the job and moves it back. Who that is and when, comes next.' },
         neither: { say: 'Neither. The worker had the job, and the worker is gone.', because: 'The worker is gone, but a moved job never was in its hands alone: Redis kept it in a second list.' },
       },
       after: [
@@ -89,11 +89,11 @@ export const words: DiveWords = {
       ask: 'Nothing crashes and nothing sleeps. How often is the card charged?',
       options: {
         once: { say: 'Once: it is done before the reaper comes.', because: 'It is done, but not acknowledged: the lock had run out by then, so the acknowledgement was [refused:refused]. The reaper finds the job in flight all the same.' },
-        twice: { say: 'Twice: its word comes too late to be accepted.', because: 'The work outlives its lock. Nobody looks for a while, but nobody accepts the acknowledgement either.' },
+        twice: { say: 'Twice: its word comes too late to be accepted.', because: 'The work outlives its lock. Nobody looks for a while, but nobody accepts the acknowledgement either. The second one is refused too, and with no recovery left the job ends in the failed list, charged twice.' },
         never: { say: 'Never: the queue gives up on it and calls it failed.', because: 'It does call it failed in the end. The card it does not ask.' },
       },
       after: [
-        'The lock is your time. The sweep is when somebody looks whether it is up. To have more time, renew the lock while you work: then the card is charged {renewed}, though the reaper looks every {often}.',
+        'The lock is your time. The sweep is when somebody looks whether it is up. A queue such as BullMQ renews the lock by a timer, so this happens to you when the timer does not run: a blocked event loop, a connection that is gone. To have more time, renew the lock while you work: then the card is charged {renewed}, though the reaper looks every {often}.',
       ],
       goals: { once: 'Change one setting so that the card is charged once and the job acknowledged.' },
       offers: { renewed: 'renewed, and swept all the time' },

@@ -26,7 +26,7 @@ export const words: DiveWords = {
     'case-asterisk': {
       title: 'The asterisk',
       before: [
-        'A queue’s manual promised exactly-once, with an asterisk: at least once in the worst case. A reader looked for the ' +
+        'BullMQ’s manual promised exactly-once, with an asterisk: at least once in the worst case. A reader looked for the ' +
           'footnote, found none, and asked when a job would run twice. When its worker cannot keep the lock to the end, said ' +
           'the answer: when the process dies, for one. ' + github('taskforcesh/bullmq/issues/439'),
       ],
@@ -37,12 +37,13 @@ export const words: DiveWords = {
         none: { say: 'None. The job hangs in flight and never ends.', because: 'The charge came before the crash. And a job in flight waits only for its lock to run out and for a sweep.' },
       },
       after: [
-        'The remedy, beside it: the idempotent consumer sets a marker for the job before it works, and whoever finds the ' +
-          'marker skips. The same crash, the same redelivery: {was} effects without the marker, {is} with it.',
-        'What remains: the marker is set before the work. Crash the worker between the two, and nothing is ever charged. ' +
-          'That has happened, too: [The webhook that crashed](#case-crashed).',
+        'The remedy, beside it: the charge carries a key, and the one who charges remembers it and does nothing the second ' +
+          'time. The same crash, the same redelivery: {was} effects without the key, {is} with it.',
+        'What remains: how long the receiver remembers. A marker of your own in Redis, set before the work, is no way out: ' +
+          'crash between the two, and nothing is ever charged. That has happened, too: ' +
+          '[The webhook that crashed](#case-crashed).',
       ],
-      offers: { was: 'what happened', is: 'with the marker beside it' },
+      offers: { was: 'what happened', is: 'with the key beside it' },
     },
     'case-slow': {
       title: 'Slow, not dead',
@@ -231,7 +232,7 @@ export const words: DiveWords = {
     'case-withdrawal': {
       title: 'The withdrawal',
       before: [
-        'So the mark was made to run out when the function times out. Then somebody asked about a withdrawal, made through ' +
+        'A library marked each request as busy before its work, and the mark ran out when the function timed out. Somebody asked about a withdrawal, made through ' +
           'somebody else’s interface: if the function times out while it is under way, the mark has run out, and the same ' +
           'request is let through again. ' + github('aws-powertools/powertools-lambda-python/issues/8049'),
       ],

@@ -151,6 +151,8 @@ export const words: DiveWords = {
         'A claim is the word “redelivered” in your own handwriting: it says that somebody began. It trades the second charge ' +
           'for a missing one, and tells nobody: no lock is left behind, no error, and the list looks fine. Not even a crash is ' +
           'needed. A handler that throws behind its claim loses the work on its own retry.',
+        'This is the consumer that everybody calls idempotent, and the stage calls it so too. You have just seen where it ' +
+          'does not earn the name. Some do; they come below, under [One place for both](#receiver).',
       ],
       offers: { later: 'the crash one step later', throws: 'no crash: the handler throws' },
     },
@@ -334,6 +336,8 @@ export const words: DiveWords = {
       after: [
         'Nobody prevented the redelivery: there were {deliveries} deliveries for {effects} effects. With the effect that is ' +
           'idempotent by nature, these are the three that hold, whatever you crash. Further down you can have them proved.',
+        'Take care what you make the key of. A queue’s own ids may be a counter: the same order, added again, gets a new id ' +
+          'and is charged again. Make the key of the fact, `order:42:charge`, when the job is added.',
         'Their weak side is memory. A provider keeps its keys for a time, and a job that comes back later than that is new to it.',
       ],
       goals: { again: 'Crash a worker once more, behind the effect: a fifth delivery, and still no third effect.' },

@@ -27,7 +27,7 @@ const rows: Record<PatternId, Row> = {
   keyed: {
     name: 'A charge with a key',
     effect: 'A charge, or another call to somebody who takes a key',
-    pattern: 'The job’s id as the idempotency key.',
+    pattern: 'An idempotency key made of the fact, and fixed when the job is added: `order:42:charge`.'.replaceAll('`', ''),
     remains: 'the receiver forgets the key before the job comes back',
   },
   claim: {

@@ -28,6 +28,8 @@ export const notes = {
     `${group(report.cells)} crossings of consumers and faults were sent to Redis ${report.redis}, and ${group(report.randomCommands)} random commands ` +
     `besides. Replies, and all of the keyspace after each step: ${count(report.differences, 'difference')}.`,
   howCompared: [
+    'In BullMQ’s words: “lock lasts” is lockDuration, “renewed every” is lockRenewTime, “sweep every” is stalledInterval, ' +
+      '“recoveries allowed” is maxStalledCount, the main queue is wait, the in-flight list is active.',
     'Time does not pass in that comparison. When the simulator’s clock says that a key is gone, the key is deleted on the ' +
       'real Redis too; times to live are compared, not waited for. A few keys are waited for as well, in real time.',
     'The producer’s key is held against BullMQ itself, in every one of its modes. Workers, the reaper and their scripts ' +

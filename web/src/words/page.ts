@@ -3,7 +3,8 @@
 export const page = {
   title: 'at-least-once',
   claim: 'Cause a duplicate. Then try to prevent it.',
-  lead: 'One job, two consumers, one reliable Redis queue. Deliver the job twice and see who charges the card twice.',
+  lead: 'A queue keeps jobs; the job here is to charge a card. A worker takes it, does it, and says so: the acknowledgement. ' +
+    'Deliver the job twice to two consumers, and see who charges twice. Idempotent means: done twice is as good as done once.',
   task: 'Your task',
 };
 
@@ -14,9 +15,11 @@ export const opening = {
     'Press play above. A worker takes the job: it moves from the main queue to the in-flight list, and a lock says whose ' +
       'it is; the ring around the job is what is left of that lock. The worker charges the card, which lands in the ' +
       'ledger, and [crash:crashes] before it can say so. Nobody renews the lock now. The reaper finds a job without one ' +
-      'and moves it back, and the next worker takes it. The consumer on the left charges [duplicate:again].',
+      'and moves it back, and whoever is free takes it. The non-idempotent consumer charges [duplicate:again].',
     'The reaper sees a lock, or none. It does not see the worker, and it does not see the card. So it must move the job ' +
       'back without knowing whether the work was done. All the rest of this page follows from that one sentence.',
+    'The other consumer sets a marker before it charges, and looks like the answer. Crash it between the two, and count ' +
+      'again. If a card was charged twice last night and you want to know what to change: [for Monday morning](#monday).',
     'Take the figure apart: click a gap between two lines of a worker and crash it right there; turn the reaper off; ' +
       'choose another consumer from the name above its world. Then read on. Each part asks you first, and the figure ' +
       'answers.',

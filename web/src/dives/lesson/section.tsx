@@ -65,7 +65,7 @@ const PANELS = ['timeline', 'stills'] as const;
 
 function Goals({ lesson, said }: { lesson: Lesson; said: SectionWords }) {
   return (
-    <ul class="goals" aria-label={words.goals}>
+    <ul class="goals" aria-label={words.goals} data-title={words.goals}>
       {lesson.plan.goals!.map(({ id }) => {
         const done = lesson.reached.value.has(id);
         return (
