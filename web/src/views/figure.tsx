@@ -49,6 +49,7 @@ export function Figure({ player, label = words.label, panels = EVERY_PANEL }: Pr
         part="figure"
         tabIndex={0}
         aria-label={label}
+        aria-description={words.keys}
         data-figure
         data-mode={player.mode}
         data-position={frame?.position}

@@ -18,6 +18,7 @@ export { widget } from './widget';
 
 export const figure = {
   label: 'The queue, step by step',
+  keys: 'Space plays, the arrows step, ? lists the keys.',
   toggle: 'The job is delivered',
   crashes: 'Crashes before the ack',
   changed: 'With what you changed. See for yourself whether it still comes out as before.',

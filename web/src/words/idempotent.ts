@@ -27,8 +27,8 @@ export const words: DiveWords = {
         },
       },
       after: [
-        'So the second delivery is a mistake for one job and the rescue of the other. A consumer that skips it always loses ' +
-          'a charge. One that runs it always repeats one. What you want is a consumer that does not care: {deliveries} ' +
+        'So the second delivery is a mistake for one job and the rescue of the other. If it is always skipped, a charge is ' +
+          'lost; if it is always run, one is repeated. What you want is a consumer that does not care: {deliveries} ' +
           'deliveries, and one [effect:effect] for each job. Such a consumer is called idempotent, and this dive is about how ' +
           'to get one.',
       ],

@@ -34,7 +34,7 @@ const figures: Record<Prediction['figure'], (n: number) => string> = {
 
 export const lesson = {
   figure: (title: string) => `The figure of “${title}”`,
-  verdict: (right: boolean, guess: string) => (right ? `You said: “${guess}” The run bears you out.` : `You said: “${guess}” Watch the run below.`),
+  verdict: (right: boolean, guess: string) => (right ? `You said: “${guess}” The run bears you out.` : `You said: “${guess}” The run below says otherwise.`),
   /** What the engine counted where the guess expected another number. */
   found: ({ consumer, figure, is, atMs }: Prediction, counted: number) =>
     `${atMs === undefined ? 'In this run' : `At ${seconds(atMs)}`} “${consumer}” has ${group(counted)} ${figures[figure](counted)}, not ${group(is)}.`,

@@ -26,10 +26,17 @@ export function VerdictTable({ proving }: { proving: Proving }) {
           ))}
         </dl>
       )}
-      {asked && <p class="search-status muted" role="status" data-search-status>{statusOf(proving)}</p>}
+      {asked && <p class="search-status muted" role="status" data-search-status><Told proving={proving} />{statusOf(proving)}</p>}
       {proving.proof.value && <Outcomes proving={proving} />}
     </div>
   );
+}
+
+/** The verdict for those who hear it: the table is further on. */
+function Told({ proving }: { proving: Proving }) {
+  if (proving.phase.value !== 'proved') return null;
+  const verdicts = PROMISES.map((promise) => `${words.names[promise]}: ${said(proving, verdictOf(proving, promise))}.`);
+  return <span class="spoken">{verdicts.join(' ')} </span>;
 }
 
 function statusOf(proving: Proving): string {
@@ -44,7 +51,7 @@ function statusOf(proving: Proving): string {
 
 function Answer({ proving, asked }: { proving: Proving; asked: CheckQuestion }) {
   const { steps, ...bounds } = asked;
-  const of = (promise: CheckedPromise): Verdict => proving.progress.value?.promises[promise] ?? { holds: null, length: null };
+  const of = (promise: CheckedPromise) => verdictOf(proving, promise);
   return (
     <table>
       <caption data-assumptions>{words.caption(stepsInWords(steps), bounds)}</caption>
@@ -56,6 +63,10 @@ function Answer({ proving, asked }: { proving: Proving; asked: CheckQuestion }) 
       </tbody>
     </table>
   );
+}
+
+function verdictOf(proving: Proving, promise: CheckedPromise): Verdict {
+  return proving.progress.value?.promises[promise] ?? { holds: null, length: null };
 }
 
 function said(proving: Proving, { holds, length }: Verdict): string {
