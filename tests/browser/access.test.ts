@@ -62,10 +62,10 @@ describe('with the keyboard alone', () => {
     await page.keyboard.press('Enter');
     await page.keyboard.press('Home');
     expect(await beatOf(page)).toBe(0);
-    await tabTo('[data-verb="step"]');
+    await tabTo('[data-verb="step"]', 'Shift+Tab');
     await page.keyboard.press('Enter');
     expect(await beatOf(page)).toBe(1);
-    await tabTo('[data-choice="reaper-off"]');
+    await tabTo('[data-choice="reaper-off"]', 'Shift+Tab');
     await page.keyboard.press('Enter');
     await page.keyboard.press('End');
     expect(await page.locator('[data-readout="0"] [data-effects]').textContent()).toBe('1');
@@ -83,10 +83,10 @@ describe('with the keyboard alone', () => {
 });
 
 /** Tabs until the element has the focus. */
-async function tabTo(selector: string): Promise<void> {
+async function tabTo(selector: string, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   for (let i = 0; i < 300; ++i) {
     if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return;
-    await page.keyboard.press('Tab');
+    await page.keyboard.press(key);
   }
   expect.fail(`${selector} is not reached by Tab`);
 }

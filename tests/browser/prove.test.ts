@@ -113,7 +113,7 @@ describe('the builder', () => {
     expect(await steps(page)).toEqual(['take', 'keyed', 'ack']);
     await prove(page);
     expect(await verdicts(page)).toMatchObject({ 'effect-happens': ['holds', ''], 'no-duplicate-effect': ['holds', ''], 'one-delivery': ['fact', '5'] });
-    expect(await page.locator('[data-twins]').getAttribute('data-twins')).toBe('none');
+    expect(await inProve(page, '[data-twins]').getAttribute('data-twins')).toBe('none');
   });
 });
 
@@ -190,13 +190,13 @@ describe('the twins', () => {
     await openWorkshop(page);
     await page.selectOption('[data-start-from]', 'non-idempotent');
     await prove(page);
-    const seen = () => page.locator('[data-twin]').evaluateAll((worlds) => worlds.map((world) => (world as HTMLElement).innerText.split('\n').slice(1).join('\n')));
+    const seen = () => inProve(page, '[data-twin]').evaluateAll((worlds) => worlds.map((world) => (world as HTMLElement).innerText.split('\n').slice(1).join('\n')));
     const [x, y] = await seen();
     expect(x).toBe(y);
     expect(x).toContain('no lock');
-    await page.locator('[data-reveal]').click();
+    await inProve(page, '[data-reveal]').click();
     expect(new Set(await seen()).size).toBe(2);
-    const effects = await page.locator('[data-decisions] td').evaluateAll((cells) => cells.map((cell) => (cell as HTMLElement).dataset.effects));
+    const effects = await inProve(page, '[data-decisions] td').evaluateAll((cells) => cells.map((cell) => (cell as HTMLElement).dataset.effects));
     expect(effects).toEqual(['2', '1', '1', '0']);
   });
 
@@ -204,7 +204,7 @@ describe('the twins', () => {
     await stage();
     await openWorkshop(page);
     await prove(page);
-    await page.locator('[data-twins] [data-play]').click();
+    await inProve(page, '[data-twins] [data-play]').click();
     expect(await inProve(page, '[data-world]').count()).toBe(2);
     await page.locator('[data-to-violation]').click();
     expect(await inProve(page, '[data-counter="effects"]').allTextContents()).toEqual(['1', '0']);
