@@ -24,7 +24,7 @@ target_compile_options(core PRIVATE ${WASM_FLAGS} ${SMALL_FLAGS})
 add_library(fast STATIC
   core/check/search.cc core/check/packed.cc core/check/crash_map.cc
   core/store/store.cc core/store/command.cc core/store/command_strings.cc
-  core/store/command_lists.cc core/store/command_collections.cc
+  core/store/command_lists.cc core/store/command_collections.cc core/store/script.cc
   core/actors/scripts.cc core/actors/producer.cc core/actors/program.cc
   core/world/step.cc core/world/attempt.cc core/world/legal.cc core/world/world.cc
   core/world/scenario.cc core/run/schedule.cc core/storm/storm_run.cc core/storm/gathering.cc)
