@@ -21,9 +21,9 @@ describe('axe finds nothing', () => {
         await prove(page);
         await proveOrders(page);
         found.proved = await violations(page);
-        await page.locator('[data-reveal]').click();
-        await page.locator('[data-play="effect-happens"]').click();
-        await page.locator('[data-to-violation]').click();
+        await inProve(page, '[data-reveal]').click();
+        await inProve(page, '[data-play="effect-happens"]').click();
+        await inProve(page, '[data-to-violation]').click();
         await drawn(page);
         found.shown = await violations(page);
         for (const [when, lines] of Object.entries(found)) expect(lines, when).toEqual([]);
@@ -60,9 +60,10 @@ describe('those who never come to it', () => {
     await page.route(/workshop/, (route) => route.abort());
     await page.locator('[data-dive="prove"] h2 a').scrollIntoViewIfNeeded();
     await page.locator('[data-dive="prove"] [role="alert"]').waitFor();
-    await page.focus('[data-figure]');
+    const first = page.locator('[data-figure]').first();
+    await first.focus();
     await page.keyboard.press('ArrowRight');
-    expect(await page.locator('[data-figure]').getAttribute('data-beat')).toBe('1');
+    expect(await first.getAttribute('data-beat')).toBe('1');
   });
 });
 
