@@ -48,7 +48,7 @@ describe('with the keyboard alone', () => {
       await page.keyboard.press('Enter');
       const answer = page.locator(`#${id} [role="status"]`).first();
       expect(await answer.getAttribute('data-answer'), id).toBe('wrong');
-      expect(await answer.textContent()).toMatch(/^You said: “.*” Watch the run below\./);
+      expect(await answer.textContent()).toMatch(/^You said: “.*” The run below says otherwise\./);
       await tabTo(page, `#${id} [data-option="${right!.id}"]`);
       await page.keyboard.press('Space');
       expect(await answer.getAttribute('data-answer'), id).toBe('right');

@@ -43,15 +43,15 @@ export async function openText(page: Page, name: string, text: string): Promise<
 }
 
 export async function beatOf(page: Page): Promise<number> {
-  return Number(await page.locator('[data-figure]').getAttribute('data-beat'));
+  return Number(await page.locator('[data-figure]').first().getAttribute('data-beat'));
 }
 
 export async function beatsOf(page: Page): Promise<number> {
-  return Number(await page.locator('[data-figure]').getAttribute('data-beats'));
+  return Number(await page.locator('[data-figure]').first().getAttribute('data-beats'));
 }
 
 export async function scrubTo(page: Page, beat: number): Promise<void> {
-  await page.locator('[data-scrubber]').fill(String(beat));
+  await page.locator('[data-scrubber]').first().fill(String(beat));
   await page.waitForSelector(`[data-figure][data-beat="${beat}"]`);
 }
 

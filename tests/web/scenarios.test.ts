@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { deliveredTimes, shipped } from '../../web/src/player/scenarios';
+import { deliveredTimes, offered, shipped } from '../../web/src/player/scenarios';
 
 describe('the scenarios', () => {
   test('that are shipped all have a title and a plain file name', () => {
@@ -8,6 +8,11 @@ describe('the scenarios', () => {
       expect(one.title).not.toBe('');
       expect(one.name).toMatch(/^[a-z0-9-]+\.json$/);
     }
+  });
+
+  test('that the menu offers are shipped, and none is offered twice', () => {
+    expect(offered.filter((one) => !shipped.includes(one))).toEqual([]);
+    expect(new Set(offered).size).toBe(offered.length);
   });
 
   test('that count in their title are swapped for the one that counts right', () => {

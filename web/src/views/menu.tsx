@@ -1,6 +1,6 @@
 /** Which scenario is played: a shipped one, or the reader's own file. */
 import type { TargetedEvent } from 'preact';
-import { shipped, shippedNamed } from '../player/scenarios';
+import { offered, shippedNamed } from '../player/scenarios';
 import { menu as words } from '../words/en';
 import { usePlayer } from './context';
 import { openOwn } from './own-file';
@@ -10,6 +10,7 @@ export function Menu() {
   const opened = player.opened.value;
   const name = opened?.file.name ?? '';
   const own = opened?.own ?? false;
+  const other = own || offered.some((file) => file.name === name) ? undefined : shippedNamed(name);
   const choose = (event: TargetedEvent<HTMLSelectElement>) => {
     const file = shippedNamed(event.currentTarget.value);
     if (file) player.openFile(file);
@@ -20,7 +21,8 @@ export function Menu() {
         <span>{words.scenario}</span>
         <select data-menu value={own ? '' : name} onChange={choose}>
           {own && <option value="">{name}</option>}
-          {shipped.map((file) => <option key={file.name} value={file.name}>{file.title}</option>)}
+          {other && <option value={name}>{other.title}</option>}
+          {offered.map((file) => <option key={file.name} value={file.name}>{file.title}</option>)}
         </select>
       </label>
       <Entries />
