@@ -1,9 +1,9 @@
 // The custom elements manifest, made of the tables that the class itself reads: https://custom-elements-manifest.open-wc.org
 
-import { runnerImport } from 'vite';
 import { REPO } from './shell.mjs';
 
 export async function tables() {
+  const { runnerImport } = await import('vite'); // before the set-up it is not there
   const { module } = await runnerImport(`${REPO}web/src/element/options.ts`, { root: REPO, logLevel: 'error' });
   return module;
 }
