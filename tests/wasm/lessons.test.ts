@@ -83,4 +83,9 @@ describe('the beliefs', () => {
     const named = asking.flatMap(({ question }) => question.options.flatMap(({ belief }) => belief ?? []));
     expect(named.filter((belief) => !(belief in beliefs))).toEqual([]);
   });
+
+  test('are all behind some wrong answer of the dives', () => {
+    const named = new Set(asking.flatMap(({ question }) => question.options.flatMap(({ belief }) => belief ?? [])));
+    expect(Object.keys(beliefs).map(Number).filter((belief) => !named.has(belief))).toEqual([]);
+  });
 });
