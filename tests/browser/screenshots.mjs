@@ -84,17 +84,17 @@ async function shootProve(width, colorScheme) {
   await page.locator('[data-dive="prove"] h2 a').scrollIntoViewIfNeeded();
   await page.waitForSelector('[data-builder]');
   await section.screenshot({ path: `${FOLDER}/prove-start-${width}-${colorScheme}.png` });
-  await page.locator('[data-prove-it]').click();
-  await page.waitForSelector('[data-twins]');
-  await page.locator('[data-orders]').scrollIntoViewIfNeeded();
+  await section.locator('[data-prove-it]').click();
+  await section.locator('[data-twins]').waitFor();
+  await section.locator('[data-orders]').scrollIntoViewIfNeeded();
   await page.waitForSelector('[data-orders][data-phase="proved"]');
-  await page.locator('[data-reveal]').click();
+  await section.locator('[data-reveal]').click();
   await section.screenshot({ path: `${FOLDER}/prove-proved-${width}-${colorScheme}.png` });
-  await page.locator('[data-play="effect-happens"]').click();
-  await page.locator('[data-to-violation]').click();
+  await section.locator('[data-play="effect-happens"]').click();
+  await section.locator('[data-to-violation]').click();
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({ width, height });
-  await page.locator('[data-counterexample]').screenshot({ path: `${FOLDER}/prove-run-${width}-${colorScheme}.png` });
+  await section.locator('[data-counterexample]').screenshot({ path: `${FOLDER}/prove-run-${width}-${colorScheme}.png` });
   await page.close();
 }
 
@@ -170,5 +170,5 @@ async function shootForReadme() {
   await page.focus('[data-figure]');
   await page.keyboard.press('End');
   await page.waitForFunction(() => document.getAnimations().length === 0);
-  await page.locator('[data-figure]').screenshot({ path: 'web/docs/first-figure.png' });
+  await page.locator('[data-figure]').first().screenshot({ path: 'web/docs/first-figure.png' });
 }
