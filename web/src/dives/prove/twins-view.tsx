@@ -56,7 +56,7 @@ interface WorldProps {
 function World({ nth, world, picture, behind }: WorldProps) {
   const { effect } = picture.consumer;
   return (
-    <section class="twin" data-twin={nth} data-done={behind ? world.done : undefined} aria-label={words.world(nth)}>
+    <div role="group" class="twin" data-twin={nth} data-done={behind ? world.done : undefined} aria-label={words.world(nth)}>
       <h4>{words.world(nth)}</h4>
       <Seen world={world.world}><dt>{marker.title}</dt><dd>{markerOf(world)}</dd></Seen>
       {behind
@@ -68,7 +68,7 @@ function World({ nth, world, picture, behind }: WorldProps) {
           <ol class="path">{world.path.map((happening, i) => <li key={i}>{sentence(happening, effect)}</li>)}</ol>
         </>
       )}
-    </section>
+    </div>
   );
 }
 
