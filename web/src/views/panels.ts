@@ -9,3 +9,6 @@ const ON_A_WALL: readonly Panel[] = ['head', 'timeline'];
 export function forLecture(panels: readonly Panel[]): readonly Panel[] {
   return panels.filter((panel) => ON_A_WALL.includes(panel));
 }
+
+/** Of a figure whose surroundings say what is played. */
+export const WITHOUT_HEAD: readonly Panel[] = EVERY_PANEL.filter((panel) => panel !== 'head');

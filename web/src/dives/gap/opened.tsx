@@ -1,8 +1,9 @@
 /** A round on a stage, at the moment of its decision. The reader can take the other one there. */
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Classroom } from '../../player/lesson';
 import { Player } from '../../player/player';
 import { DECISIONS, type Decision, type Round } from '../../player/reaping-game';
+import { useBrought } from '../../views/brought';
 import { Figure } from '../../views/figure';
 import { game as words } from '../../words/gap';
 
@@ -16,15 +17,11 @@ interface Props {
 }
 
 export function Opened({ nth, round, decision, room }: Props) {
-  const heading = useRef<HTMLHeadingElement>(null);
+  const heading = useBrought(nth + 1);
   const [taken, take] = useState(decision);
   const player = useMemo(() => new Player(room.simulation(), () => room.prefersStills(), words.place(nth + 1)), [room, nth]);
   useEffect(() => () => player.dispose(), [player]);
   useEffect(() => toTheDecision(player, round, taken), [player, round, taken]);
-  useEffect(() => {
-    heading.current!.focus({ preventScroll: true });
-    heading.current!.scrollIntoView({ block: 'start' });
-  }, []);
   return (
     <div class="opened" data-opened={nth + 1} data-taken={taken}>
       <div class="opened-head">

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Lesson, type Classroom } from '../../player/lesson';
 import { monday as words } from '../../words/monday';
+import { useBrought } from '../../views/brought';
 import { Figure } from '../../views/figure';
 import { filled, glyph } from '../../views/glyphs';
 import { forLecture } from '../../views/panels';
@@ -81,17 +82,12 @@ function VerdictGlyph({ verdict }: { verdict: Verdict }) {
 const PANELS = ['timeline', 'stills'] as const;
 
 function OnStage({ shown: { pattern, trial }, room }: { shown: Shown; room: Classroom }) {
-  const heading = useRef<HTMLHeadingElement>(null);
   const lesson = useRef<Lesson | null>(null);
   const { run } = pattern.cells[trial];
   lesson.current ??= new Lesson({ id: 'monday', run }, room, words.stage);
   useEffect(() => () => lesson.current!.dispose(), []);
-  // What was asked for comes into sight, and the keys go on from there.
-  useEffect(() => {
-    lesson.current!.play(run);
-    heading.current!.focus({ preventScroll: true });
-    heading.current!.scrollIntoView({ block: 'start' });
-  }, [run]);
+  useEffect(() => lesson.current!.play(run), [run]);
+  const heading = useBrought(run);
   return (
     <div class="lesson-stage" data-monday-stage={`${pattern.id}:${trial}`}>
       <h4 ref={heading} tabIndex={-1}>{words.title(pattern.id, trial)}</h4>

@@ -1,22 +1,13 @@
 /** One job of the storm, on the same stage as any other run. */
-import { useEffect, useRef } from 'preact/hooks';
 import type { Storming } from '../../player/storming';
 import { worst as words } from '../../words/storm';
+import { useBrought } from '../../views/brought';
 import { Figure } from '../../views/figure';
-import { EVERY_PANEL } from '../../views/panels';
-
-/** What surrounds it says what is played. */
-const GIVEN = EVERY_PANEL.filter((panel) => panel !== 'head');
+import { WITHOUT_HEAD } from '../../views/panels';
 
 export function JobStage({ storming }: { storming: Storming }) {
   const shown = storming.onStage.value;
-  const heading = useRef<HTMLHeadingElement>(null);
-  // What was asked for comes into sight, and the keys go on from there.
-  useEffect(() => {
-    if (!shown) return;
-    heading.current!.focus({ preventScroll: true });
-    heading.current!.scrollIntoView({ block: 'start' });
-  }, [shown]);
+  const heading = useBrought(shown);
   if (!shown) return null;
   const known = storming.troubleKnown.value;
   return (
@@ -28,7 +19,7 @@ export function JobStage({ storming }: { storming: Storming }) {
           {words.jump[shown.of]}
         </button>
       </div>
-      <Figure player={storming.player} label={words.label} panels={GIVEN} />
+      <Figure player={storming.player} label={words.label} panels={WITHOUT_HEAD} />
     </div>
   );
 }
