@@ -34,8 +34,8 @@ export function Lateness({ latency, lockMs, scale }: { latency: StormLatency; lo
 function Marks({ latency, at, inward }: { latency: StormLatency; at: (ms: number) => string; inward: boolean }) {
   return (
     <>
-      <span class={inward ? 'mark p50 inward' : 'mark p50'} style={{ insetInlineStart: at(latency.p50Ms) }}><span>{words.percentile('p50')} {words.tick(latency.p50Ms)}</span></span>
-      <span class="mark p99 inward" style={{ insetInlineStart: at(latency.p99Ms) }}><span>{words.percentile('p99')} {words.tick(latency.p99Ms)}</span></span>
+      <span class={inward ? 'percentile p50 inward' : 'percentile p50'} style={{ insetInlineStart: at(latency.p50Ms) }}><span>{words.percentile('p50')} {words.tick(latency.p50Ms)}</span></span>
+      <span class="percentile p99 inward" style={{ insetInlineStart: at(latency.p99Ms) }}><span>{words.percentile('p99')} {words.tick(latency.p99Ms)}</span></span>
     </>
   );
 }

@@ -7,7 +7,7 @@ const NAMES = Object.keys(TRIES) as Try[];
 
 export function Tries({ storming }: { storming: Storming }) {
   return (
-    <section class="tries" aria-labelledby="tries-title">
+    <section class="storm-tries" aria-labelledby="tries-title">
       <h3 id="tries-title">{words.title}</h3>
       <ul>
         {NAMES.map((name) => (

@@ -11,7 +11,7 @@ export function When({ series, scale }: { series: StormSeries; scale: Scale }) {
   const wide = (counts: readonly number[]) => widened(counts, series.bucketMs, scale.whenBucketMs);
   return (
     <figure class="chart" data-chart="when">
-      <figcaption>{words.when}<span class="key"><span class="swatch hollow" />{words.recoveries}</span><span class="key"><span class="swatch full" />{words.repeats}</span></figcaption>
+      <figcaption>{words.when}<span class="swatch-name"><span class="swatch hollow" />{words.recoveries}</span><span class="swatch-name"><span class="swatch full" />{words.repeats}</span></figcaption>
       <div class="plot" aria-hidden="true">
         <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none">
           <path class="columns hollow" d={columns(wide(series.recoveries), scale.when, column, HEIGHT, 0.1, 0.8)} />
