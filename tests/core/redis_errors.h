@@ -1,4 +1,4 @@
-// The errors that both tests of the store's commands expect, as redis-cli prints them.
+// The errors that the tests of the store's commands expect, as redis-cli prints them.
 #ifndef TESTS_CORE_REDIS_ERRORS_H_
 #define TESTS_CORE_REDIS_ERRORS_H_
 
