@@ -1,119 +1,40 @@
 /**
- * The figure's state that is not the simulation's: the frame on show, the mode, the speed, what is open.
- * Everything about the worlds is in the frame, and the frame depends on the position alone.
+ * A figure's run: opened, changed, struck, computed, shared. Everything about the worlds is in the frame, and the frame
+ * depends on the position alone; Playback moves the cursor, OnShow has what is on show beside the frame.
  */
-import { computed, signal } from '@preact/signals';
-import type { Refusal, WhyNot } from '../sim/answer';
+import type { Refusal } from '../sim/answer';
 import type { Frame, WorldFrame } from '../sim/frame';
 import type { Progress } from '../sim/report';
-import type { Entry, ScenarioInfo, Settings } from '../sim/scenario';
+import type { ScenarioInfo, Settings } from '../sim/scenario';
 import { refused, type Simulation } from '../sim/simulation';
-import { redisScript } from '../export/redis-script';
-import type { Aside, Shared } from '../share/state';
-import { BeatClock } from './clock';
+import type { Shared } from '../share/state';
 import { CrashMaps } from './crash-maps';
-import { RedisLog } from './redis-log';
-import { deliveredTimes, scenarioOf, shippedNamed, type ScenarioFile } from './scenarios';
+import { betweenBeats, type Answer, type Opened } from './on-show';
+import { LONG_RUN, Playback } from './playback';
+import { deliveredTimes, type ScenarioFile } from './scenarios';
+import { fileOfShared, isKnown, openShared, sharedOf, type Goal } from './sharing';
 import { runOn } from './slices';
-import { Story } from './story';
-import { next, whyNot, type Mode, type NotNow, type Place, type Verb } from './transitions';
+import { takenHome } from './taken-home';
+import type { Verb } from './transitions';
 
-/** Choices behind which a fault is shown before its consequences are computed: an answer comes within a tenth of a second. */
-const LONG_RUN = 5_000;
-
-/** Choices: a run of more is no reading matter. */
-const MOST_TAKEN_HOME = 20_000;
-
-/** What comes of a choice: why it was refused; else whether it waits for its place, and the worlds that have none for it. */
-export type Answer = { refused: WhyNot | '' } | { waits: boolean; closed: { consumer: string; why: WhyNot }[] };
-
-/** What the reader opened: a file, which of its scenarios, what else it holds, and whether it is the reader's own. */
-export interface Opened {
-  file: ScenarioFile;
-  index: number;
-  entries: Entry[];
-  own: boolean;
-}
-
-/** Where a shared run stood, and how a line is told about what does not fit it. */
-interface Goal extends Pick<Shared, 'beat' | 'position'> {
-  refusal: (line: string) => string;
-}
-
-export class Player {
-  readonly mode = signal<Mode>('empty');
-  readonly info = signal<ScenarioInfo | null>(null);
-  readonly frame = signal<Frame | null>(null);
-  readonly opened = signal<Opened | null>(null);
-  /** The core's line about a file it refused. */
-  readonly problem = signal('');
-  /** How far a long run has got; null when nothing is being computed. */
-  readonly progress = signal<Progress | null>(null);
-  /** The run was broken off: it never comes to rest. */
-  readonly endless = signal(false);
-  readonly speed = signal(1);
-  /** Which menu is open, by its own name. */
-  readonly openMenu = signal('');
-  /** The simulation is broken; only a reload helps. */
-  readonly trapped = signal(false);
-  /** The reader has struck into the run: what its file says of it need not hold any more. */
-  readonly struck = signal(false);
-  /** The panels that are open beside the picture. */
-  readonly asides = signal<readonly Aside[]>([]);
-  /** The answer to something that could not be done. */
-  readonly notice = signal('');
-
-  /** The last beat that is known; while a long run is computed, ahead of the frame on show. */
-  readonly lastBeat = computed(() => Math.max(this.frame.value?.beats ?? 0, this.progress.value?.beats ?? 0));
-
-  readonly place = computed<Place>(() => {
-    const frame = this.frame.value;
-    if (!frame) return { hasRun: false, atStart: true, atEnd: false };
-    const known = frame.complete || this.progress.value === null;
-    // A run that was stopped on its way may end in quiet choices that no beat holds yet.
-    const last = frame.complete ? frame.position >= frame.length : frame.beat >= frame.beats;
-    return { hasRun: true, atStart: frame.position === 0, atEnd: known && last };
-  });
-
-  /** Which run this is, where a page has several: behind the name of each of its parts. */
-  readonly which: string;
+export class Player extends Playback {
+  /** What a crash in each gap of its consumers can come to. */
+  readonly crashMaps: CrashMaps;
 
   /** The Lua text of the queue's scripts, by name. */
   readonly scripts: Record<string, string>;
 
-  /** The run around the cursor, and what stands out in all of it. */
-  readonly story: Story;
-
-  /** What Redis got up to the cursor; kept while its panel is open. */
-  readonly redisLog: RedisLog;
-
-  /** What a crash in each gap of its consumers can come to. */
-  readonly crashMaps: CrashMaps;
-
-  private readonly simulation: Simulation;
   private readonly prefersStills: () => boolean;
-  private readonly clock = new BeatClock(() => this.beat(), () => this.speed.value);
   private stopRunning: () => void = () => {};
   /** What the reader has changed in the open scenario: another number of deliveries keeps it. */
   private settings: Settings = {};
-  private seen = true;
-  /** Where a shared run is going, while it is not known that far. */
-  private goal: Goal | null = null;
 
-  /** `prefersStills`: the reader asked for no motion, so nothing plays by itself. */
+  /** `prefersStills`: the reader asked for no motion, so nothing plays by itself. `which`: Playback's. */
   constructor(simulation: Simulation, prefersStills: () => boolean, which = '') {
-    this.which = which;
-    this.simulation = simulation;
-    this.story = new Story(simulation);
-    this.redisLog = new RedisLog(simulation);
+    super(simulation, which);
+    this.prefersStills = prefersStills;
     this.crashMaps = new CrashMaps(simulation);
     this.scripts = simulation.scripts();
-    this.prefersStills = prefersStills;
-  }
-
-  /** Why a verb is closed now, '' when it is open. */
-  whyNot(verb: Verb): NotNow | '' {
-    return whyNot(this.mode.value, verb, this.place.value);
   }
 
   /** A shipped file. */
@@ -168,16 +89,7 @@ export class Player {
 
   /** All that is on show, to be opened elsewhere. There must be a run. */
   shared(): Shared {
-    const [opened, frame] = [this.opened.value!, this.frame.value!];
-    const ships = shippedNamed(opened.file.name)?.text === opened.file.text;
-    return {
-      scenario: { name: opened.file.name, text: ships ? null : scenarioOf(opened.file.text, opened.index) },
-      settings: this.settings,
-      interventions: this.simulation.interventions(),
-      beat: frame.beat,
-      position: betweenBeats(frame) && frame.position > 0 ? frame.position : null,
-      asides: this.asides.value,
-    };
+    return sharedOf(this, this.settings, this.simulation.interventions());
   }
 
   /**
@@ -186,15 +98,13 @@ export class Player {
    * at its start. Of a choice that does not fit the run, the line comes when the run is known that far: as a notice.
    */
   restore(shared: Shared, refusal: (line: string) => string): string {
-    const { name, text } = shared.scenario;
-    const file = text === null ? shippedNamed(name) : { name, text };
-    if (!file) throw new Error(`no scenario ships as ${name}`);
-    const info = this.ask(file, shared);
+    const file = fileOfShared(shared);
+    const info = openShared(this.simulation, file, shared);
     if (refused(info)) {
       this.reset();
       return refusal(info.error);
     }
-    this.opened.value = { file, index: 0, entries: [], own: text !== null };
+    this.opened.value = { file, index: 0, entries: [], own: shared.scenario.text !== null };
     this.settings = shared.settings;
     this.asides.value = shared.asides;
     this.begin(info, { beat: shared.beat, position: shared.position, refusal });
@@ -205,12 +115,6 @@ export class Player {
   /** A scenario file that plays what is on show: its text. */
   asFile(): string | Refusal {
     return this.simulation.asFile();
-  }
-
-  toggle(aside: Aside): void {
-    const open = this.asides.value;
-    this.asides.value = open.includes(aside) ? open.filter((one) => one !== aside) : [...open, aside];
-    this.followLog();
   }
 
   refuse(line: string): void {
@@ -227,55 +131,6 @@ export class Player {
   dismiss(): void {
     this.problem.value = '';
     this.enter('dismiss');
-  }
-
-  /** At the end of the run, playing starts over. */
-  play(): void {
-    if (this.whyNot('play') !== '') return;
-    this.notice.value = '';
-    if (this.mode.value === 'ended') this.show(this.simulation.seek(0));
-    this.enter('play');
-  }
-
-  pause(): void {
-    this.enter('pause');
-  }
-
-  /** Out of sight the figure stands still. Back in sight it goes on, unless the reader has paused it. */
-  inSight(seen: boolean): void {
-    this.seen = seen;
-    if (!seen) this.clock.stop();
-    else if (this.mode.value === 'playing') this.clock.start();
-  }
-
-  step(): void {
-    this.goTo('step', (frame) => frame.beat + 1);
-  }
-
-  back(): void {
-    this.goTo('back', (frame) => (betweenBeats(frame) ? frame.beat : frame.beat - 1));
-  }
-
-  /** Goes to the beat that breaks a promise of its consumer; the first one in the run. */
-  toBroken(): void {
-    const broken = this.frame.value?.firstBroken;
-    if (broken) this.jump(broken.beat);
-  }
-
-  jump(beat: number): void {
-    this.goTo('jump', () => beat);
-  }
-
-  /** Goes to the beat in which the choice before `position` is made. */
-  jumpToChoice(position: number): void {
-    this.goTo('jump', () => {
-      const there = this.simulation.seek(position);
-      return betweenBeats(there) ? there.beat + 1 : there.beat;
-    });
-  }
-
-  toEnd(): void {
-    this.goTo('jump', () => this.lastBeat.value);
   }
 
   /**
@@ -309,15 +164,7 @@ export class Player {
   /** The whole run as a script that a real Redis can be asked with; null: too long to be one. */
   takeHome(): string | null {
     const [frame, info] = [this.frame.value, this.info.value];
-    if (!frame || !info || frame.length > MOST_TAKEN_HOME) return null;
-    this.simulation.seek(frame.length);
-    const keys = this.simulation.keyspace();
-    const lines = this.simulation.trace(0, frame.length);
-    this.simulation.seek(frame.position);
-    const parts = info.consumers.map(({ name }, world) => ({
-      consumer: name, keys: keys[world]!, lines: lines.filter((line) => line.world === world),
-    }));
-    return redisScript(info.title, parts, this.scripts);
+    return frame && info && takenHome(this.simulation, frame, info, this.scripts);
   }
 
   /** The worlds at the end of the run; null while that is not known. The cursor stays. */
@@ -345,15 +192,6 @@ export class Player {
     this.begin(info);
   }
 
-  private ask(file: ScenarioFile, { settings, interventions }: Shared): ScenarioInfo | Refusal {
-    const opened = this.simulation.open(file.name, file.text, 0);
-    if (refused(opened)) return opened;
-    const info = Object.keys(settings).length > 0 ? this.simulation.change(settings) : opened;
-    if (refused(info) || interventions.length === 0) return info;
-    const frame = this.simulation.intervene(interventions);
-    return refused(frame) ? frame : info;
-  }
-
   /** `goal`: where the run is shown, as soon as it is known that far; its start otherwise. */
   private begin(info: ScenarioInfo, goal: Goal | null = null): void {
     this.goal = goal;
@@ -367,21 +205,6 @@ export class Player {
     this.show(this.simulation.seek(0));
     this.compute();
     this.enter('open');
-  }
-
-  private goTo(verb: Verb, beat: (frame: Frame) => number): void {
-    const frame = this.frame.value;
-    if (!frame || this.whyNot(verb) !== '') return;
-    this.goal = null;
-    const target = Math.min(Math.max(0, beat(frame)), this.lastBeat.value);
-    // While it plays, an answer stays until the reader does something else.
-    if (verb !== 'beat') this.notice.value = '';
-    this.show(this.simulation.seekBeat(target));
-    this.enter(verb);
-  }
-
-  private beat(): void {
-    this.goTo('beat', (frame) => frame.beat + 1);
   }
 
   private make(verb: Verb, ask: () => ReturnType<Simulation['choose']>): Frame | Refusal | null {
@@ -428,7 +251,7 @@ export class Player {
     if (now.unmade !== '') {
       this.goal = null;
       queueMicrotask(() => this.unfit(goal.refusal(now.unmade))); // not under the run that is being computed
-    } else if (now.complete || (goal.position === null ? now.beats > goal.beat : now.length >= goal.position)) {
+    } else if (isKnown(goal, now)) {
       this.goal = null;
       this.show(goal.position === null ? this.simulation.seekBeat(goal.beat) : this.simulation.seek(goal.position));
       this.enter('known');
@@ -439,33 +262,4 @@ export class Player {
     this.reset();
     this.notice.value = line;
   }
-
-  private show(frame: Frame): void {
-    this.story.follow(frame.beat, frame.beats, frame.length > LONG_RUN);
-    this.frame.value = frame;
-    this.followLog();
-  }
-
-  private followLog(): void {
-    if (this.asides.value.includes('log') && this.frame.value) this.redisLog.follow(this.frame.value.worlds.length);
-  }
-
-  /** The run has another future, or more of it is known. */
-  private forget(): void {
-    this.story.forget();
-    this.redisLog.forget();
-  }
-
-  private enter(verb: Verb, from = this.mode.value): void {
-    const mode = next(from, verb, this.place.value);
-    if (mode === null) return;
-    this.mode.value = mode;
-    if (mode !== 'playing') this.clock.stop();
-    else if (this.seen && (verb === 'play' || verb === 'intervene')) this.clock.start();
-  }
-}
-
-/** A plan stands between two beats: it moves nothing. So does the start, before the first. */
-function betweenBeats(frame: Frame): boolean {
-  return frame.moved.length === 0;
 }

@@ -1,6 +1,6 @@
 /** Why something cannot be done now, in a sentence each. */
 import type { WhyNot } from '../sim/answer';
-import type { Answer } from '../player/player';
+import type { Answer } from '../player/on-show';
 import type { NotNow } from '../player/transitions';
 
 export const whyNot: Record<WhyNot, string> = {
