@@ -12,6 +12,7 @@
 #include "core/api/opened.h"
 #include "core/base/json.h"
 #include "core/base/json_out.h"
+#include "core/base/shown.h"
 #include "core/check/crash_map.h"
 #include "core/check/orders.h"
 #include "core/check/play.h"

@@ -11,6 +11,7 @@
 #include "core/base/check.h"
 #include "core/base/json.h"
 #include "core/base/json_out.h"
+#include "core/base/shown.h"
 
 namespace alo {
 

@@ -13,6 +13,7 @@
 
 #include "core/actors/named.h"
 #include "core/api/json_edit.h"
+#include "core/base/shown.h"
 #include "core/world/limits.h"
 
 namespace alo {

@@ -14,6 +14,7 @@
 #include "core/base/check.h"
 #include "core/base/json.h"
 #include "core/base/json_out.h"
+#include "core/base/shown.h"
 #include "core/run/frame_whole.h"
 #include "core/world/limits.h"
 

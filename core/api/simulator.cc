@@ -15,6 +15,7 @@
 #include "core/api/opened.h"
 #include "core/base/json.h"
 #include "core/base/json_out.h"
+#include "core/base/shown.h"
 #include "core/run/event_json.h"
 #include "core/run/frame.h"
 #include "core/run/frame_whole.h"

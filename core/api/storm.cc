@@ -12,6 +12,7 @@
 #include "core/api/opened.h"
 #include "core/base/json.h"
 #include "core/base/json_out.h"
+#include "core/base/shown.h"
 #include "core/storm/storm_run.h"
 #include "core/storm/summary.h"
 #include "core/world/scenario_read.h"

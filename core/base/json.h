@@ -9,6 +9,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include <rapidjson/document.h>
@@ -33,9 +34,6 @@ class Problem {
 
 // False: `problem` says `line 3, column 14, at jobs[0]: …`.
 bool ParseJson(std::string_view text, size_t most_bytes, rapidjson::Document& document, Problem& problem);
-
-// A text as it may stand in a one-line message: control characters escaped, at most 60 bytes, whole characters.
-std::string Shown(std::string_view text);
 
 // A document that is being read: all nodes of it refer to this one.
 struct Reading {

@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include "core/base/shown.h"
 #include "core/world/legal.h"
 #include "core/world/limits.h"
 

@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 
+#include "core/base/shown.h"
 #include "core/world/limits.h"
 
 namespace alo {

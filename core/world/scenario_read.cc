@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "core/base/json.h"
+#include "core/base/shown.h"
 #include "core/world/driven.h"
 #include "core/world/expect_read.h"
 #include "core/world/fault_read.h"
