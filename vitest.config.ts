@@ -7,6 +7,7 @@ const IN_HOSTS = 'tests/embeds/hosts/*.test.ts';
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   test: {
+    maxWorkers: 2, // of two cores Vitest would leave one idle
     projects: [
       {
         extends: true,
