@@ -8,7 +8,7 @@ TEST(Fork, AChoiceInThePastDropsTheFutureAndKeepsItAsABranch) {
   const Scenario scenario = ShippedScenario("replay-1");
   Timeline timeline(scenario);
   ToTheEnd(timeline);
-  const std::string before = Keys(timeline, scenario);
+  const std::string before = PathKeys(timeline, scenario);
   const size_t length = timeline.length();
   timeline.Seek(timeline.EndOfBeat(2));  // the job is taken
   const size_t here = timeline.position();
@@ -20,7 +20,7 @@ TEST(Fork, AChoiceInThePastDropsTheFutureAndKeepsItAsABranch) {
   EXPECT_EQ(timeline.branches()[0].from, here);
   EXPECT_EQ(timeline.branches()[0].length, length);
   ToTheEnd(timeline);
-  EXPECT_NE(Keys(timeline, scenario), before);
+  EXPECT_NE(PathKeys(timeline, scenario), before);
 }
 
 TEST(Fork, TakeBranchGoesBackToTheFutureThatWas) {
@@ -28,23 +28,23 @@ TEST(Fork, TakeBranchGoesBackToTheFutureThatWas) {
   Timeline timeline(scenario);
   ToTheEnd(timeline);
   timeline.Seek(timeline.length());
-  const std::string first = Keys(timeline, scenario);
+  const std::string first = PathKeys(timeline, scenario);
   const std::vector<World> first_end = Worlds(timeline);
   timeline.Seek(timeline.EndOfBeat(2));
   const size_t fork = timeline.position();
   ASSERT_EQ(Chosen(timeline, Named(scenario, "pause:A:20000")), "");
   ToTheEnd(timeline);
-  const std::string second = Keys(timeline, scenario);
+  const std::string second = PathKeys(timeline, scenario);
   timeline.TakeBranch(0);
   EXPECT_EQ(timeline.position(), fork);
   ToTheEnd(timeline);
-  EXPECT_EQ(Keys(timeline, scenario), first);
+  EXPECT_EQ(PathKeys(timeline, scenario), first);
   timeline.Seek(timeline.length());
   EXPECT_TRUE(Worlds(timeline) == first_end);
   ASSERT_EQ(timeline.branches().size(), 1u);
   timeline.TakeBranch(0);
   ToTheEnd(timeline);
-  EXPECT_EQ(Keys(timeline, scenario), second);
+  EXPECT_EQ(PathKeys(timeline, scenario), second);
 }
 
 TEST(Fork, ABranchPartsWhereItsMovesFirstDiffer) {
@@ -78,7 +78,7 @@ TEST(Fork, ARefusedChoiceChangesNothing) {
   const Scenario scenario = ShippedScenario("replay-2");
   Timeline timeline(scenario);
   ToTheEnd(timeline);
-  const std::string before = Keys(timeline, scenario);
+  const std::string before = PathKeys(timeline, scenario);
   timeline.Seek(timeline.EndOfBeat(1));
   const size_t here = timeline.position();
   for (const auto& [key, why] : std::vector<std::pair<std::string, std::string>>{
@@ -88,7 +88,7 @@ TEST(Fork, ARefusedChoiceChangesNothing) {
     EXPECT_EQ(Chosen(timeline, Named(scenario, key)), why) << key;
   }
   EXPECT_EQ(timeline.position(), here);
-  EXPECT_EQ(Keys(timeline, scenario), before);
+  EXPECT_EQ(PathKeys(timeline, scenario), before);
   EXPECT_TRUE(timeline.complete());
   EXPECT_TRUE(timeline.branches().empty());
 }
@@ -126,12 +126,12 @@ TEST(Plan, StrikesExactlyAtItsPlaceInThePastInEveryWorld) {
     ToTheEnd(planned);
     ToTheEnd(direct);
     for (int world = 0; world < 2; ++world) {
-      std::string keys = Keys(planned, scenario, 0, world);
+      std::string keys = PathKeys(planned, scenario, 0, world);
       const std::string plan = " " + std::to_string(world) + "/" + c.plan;
       ASSERT_NE((" " + keys).find(plan), std::string::npos) << keys;
       keys = (" " + keys).erase((" " + keys).find(plan), plan.size());
       if (!keys.empty()) keys.erase(0, 1);
-      EXPECT_EQ(keys, Keys(direct, faulty, 0, world)) << c.plan;
+      EXPECT_EQ(keys, PathKeys(direct, faulty, 0, world)) << c.plan;
     }
     planned.Seek(planned.length());
     direct.Seek(direct.length());
@@ -152,7 +152,7 @@ TEST(Plan, WhosePlaceIsStillToComeIsMadeHere) {
   EXPECT_EQ(timeline.position(), here + 2);
   EXPECT_EQ(Chosen(timeline, Named(scenario, "plan:crash:j1:2:before:effect:10")), "already-planned");
   ToTheEnd(timeline);
-  EXPECT_NE(Keys(timeline, scenario, here).find("0/crash:A:10"), std::string::npos);
+  EXPECT_NE(PathKeys(timeline, scenario, here).find("0/crash:A:10"), std::string::npos);
 }
 
 TEST(Plan, WhosePlaceWasPassedByIsTooLate) {
@@ -209,7 +209,7 @@ TEST(TakeBranch, BringsBackEveryFutureThatWasLeftMoveByMove) {
     std::vector<std::string> left;  // of each branch, the whole path it was on
     for (size_t fork = 0; fork < Timeline::kMostBranches; ++fork) {
       ToTheEnd(timeline);
-      const std::string path = Keys(timeline, scenario);
+      const std::string path = PathKeys(timeline, scenario);
       const size_t before = timeline.branches().size();
       timeline.Seek(random.Below(timeline.length()));
       Chosen(timeline, Named(scenario, keys[random.Below(keys.size())]));
@@ -220,13 +220,13 @@ TEST(TakeBranch, BringsBackEveryFutureThatWasLeftMoveByMove) {
       const std::string path = left[branch];
       left.erase(left.begin() + static_cast<std::ptrdiff_t>(branch));
       ToTheEnd(timeline);
-      const std::string here = Keys(timeline, scenario);
+      const std::string here = PathKeys(timeline, scenario);
       const size_t others = timeline.branches().size() - 1;
       timeline.TakeBranch(branch);
       if (timeline.branches().size() > others) left.push_back(here);
       timeline.Extend(random.Below(30));  // in slices, as the page does
       ToTheEnd(timeline);
-      ASSERT_EQ(Keys(timeline, scenario), path) << seed;
+      ASSERT_EQ(PathKeys(timeline, scenario), path) << seed;
       if (++taken % 3 == 0) break;
     }
   }
@@ -258,7 +258,7 @@ TEST(TakeBranch, IsMadeAgainInSlicesAndKeepsWhatWasNotMadeYet) {
   const Scenario scenario = ShippedScenario("replay-2");
   Timeline timeline(scenario);
   ToTheEnd(timeline);
-  const std::string whole = Keys(timeline, scenario);
+  const std::string whole = PathKeys(timeline, scenario);
   timeline.Seek(10);
   ASSERT_EQ(Chosen(timeline, Named(scenario, "crash:A:1000")), "");
   timeline.TakeBranch(0);
@@ -268,7 +268,7 @@ TEST(TakeBranch, IsMadeAgainInSlicesAndKeepsWhatWasNotMadeYet) {
   ASSERT_EQ(Chosen(timeline, Named(scenario, "reaper-off")), "");  // leaves behind what was made and what was not
   timeline.TakeBranch(timeline.branches().size() - 1);
   ToTheEnd(timeline);
-  EXPECT_EQ(Keys(timeline, scenario), whole);
+  EXPECT_EQ(PathKeys(timeline, scenario), whole);
 }
 
 }  // namespace

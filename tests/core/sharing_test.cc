@@ -13,13 +13,13 @@ namespace {
 
 constexpr int kEnd = 2000000000;
 
-void ToTheEnd(Simulator& simulator) {
+void ExtendToTheEnd(Simulator& simulator) {
   while (simulator.Extend(100000).find("\"complete\":true") == std::string::npos) {}
 }
 
 // The hash and the figures of each world at the end.
 std::string End(Simulator& simulator) {
-  ToTheEnd(simulator);
+  ExtendToTheEnd(simulator);
   simulator.Seek(kEnd);
   return simulator.Hash() + simulator.Outcome();
 }
@@ -36,10 +36,10 @@ TEST(Sharing, InterventionsMadeAgainGiveTheSameRun) {
   for (const std::string& name : Shipped()) {
     Simulator original, copy;
     OpenShipped(original, name);
-    ToTheEnd(original);
+    ExtendToTheEnd(original);
     original.SeekBeat(2);
     original.Choose("crash:A:700");
-    ToTheEnd(original);
+    ExtendToTheEnd(original);
     original.SeekBeat(5);
     original.Choose("reaper-off");
     OpenShipped(copy, name);
@@ -54,7 +54,7 @@ TEST(Sharing, InterventionsMadeAgainGiveTheSameRun) {
 TEST(Sharing, OfAnInterventionThatIsNotOpenAtItsPlaceProgressSays) {
   Simulator simulator;
   OpenShipped(simulator, "replay-1");
-  ToTheEnd(simulator);
+  ExtendToTheEnd(simulator);
   simulator.Intervene(R"(["3/0/resume:A","9/0/crash:B"])");
   const std::string progress = simulator.Extend(100000);
   EXPECT_NE(progress.find(R"#("unmade":"\"3/0/resume:A\": not open there (worker-up)")#"), std::string::npos) << progress;
@@ -68,7 +68,7 @@ TEST(Sharing, OfAnInterventionThatIsNotOpenAtItsPlaceProgressSays) {
 TEST(Sharing, AMalformedListOfInterventionsChangesNothing) {
   Simulator simulator;
   OpenShipped(simulator, "replay-1");
-  ToTheEnd(simulator);
+  ExtendToTheEnd(simulator);
   const std::string before = simulator.Seek(5);
   for (const char* bad : {"0/crash:A", "x/0/crash:A", "5/0/jump:A", "5/7/crash:A", "-1/0/crash:A", "5000001/0/crash:A", "5/"}) {
     EXPECT_EQ(simulator.Intervene(std::string("[\"") + bad + "\"]"), R"({"error":"interventions[0]: no such intervention: \")" + std::string(bad) + "\\\"\"}");
@@ -92,7 +92,7 @@ TEST(Sharing, APlannedCrashIsToldAsAFaultAndSettingsAsKeys) {
   Simulator simulator, copy;
   OpenShipped(simulator, "replay-1");
   simulator.Change(Quoted("{'lockMs': 20000}"));
-  ToTheEnd(simulator);
+  ExtendToTheEnd(simulator);
   simulator.SeekBeat(1);
   simulator.Choose("plan:crash:j1:1:after:effect:1000");
   const std::string text = simulator.AsFile();
@@ -100,8 +100,8 @@ TEST(Sharing, APlannedCrashIsToldAsAFaultAndSettingsAsKeys) {
   EXPECT_NE(text.find("\"lockMs\": 20000"), std::string::npos) << text;
   EXPECT_EQ(text.find("\"choices\""), std::string::npos) << text;
   copy.Open("copy", text, 0);
-  ToTheEnd(copy);
-  ToTheEnd(simulator);
+  ExtendToTheEnd(copy);
+  ExtendToTheEnd(simulator);
   simulator.Seek(kEnd);
   copy.Seek(kEnd);
   EXPECT_EQ(Figures(copy), Figures(simulator));
@@ -110,14 +110,14 @@ TEST(Sharing, APlannedCrashIsToldAsAFaultAndSettingsAsKeys) {
 TEST(Sharing, WhatNoFaultSaysIsToldAsChoices) {
   Simulator simulator, copy;
   OpenShipped(simulator, "replay-2");
-  ToTheEnd(simulator);
+  ExtendToTheEnd(simulator);
   simulator.SeekBeat(6);
   simulator.Choose("reaper-off");
-  ToTheEnd(simulator);
+  ExtendToTheEnd(simulator);
   const std::string text = simulator.AsFile();
   EXPECT_NE(text.find("\"reaper-off\""), std::string::npos) << text;
   copy.Open("copy", text, 0);
-  ToTheEnd(copy);
+  ExtendToTheEnd(copy);
   simulator.Seek(kEnd);
   copy.Seek(kEnd);
   EXPECT_EQ(Figures(copy), Figures(simulator));

@@ -34,7 +34,7 @@ inline std::string Chosen(Timeline& timeline, const Choice& choice) {
 }
 
 // The moves as keys, waits left out: "0/add:j1 1/add:j1 …".
-inline std::string Keys(const Timeline& timeline, const Scenario& scenario, size_t from = 0, int world = -1) {
+inline std::string PathKeys(const Timeline& timeline, const Scenario& scenario, size_t from = 0, int world = -1) {
   std::string text;
   for (const Move& move : timeline.Path(from, timeline.length())) {
     if (move.choice.kind == Choice::Kind::kWait || (world >= 0 && move.world != world)) continue;

@@ -10,8 +10,8 @@ TEST(Timeline, EqualThingsStandSideBySide) {
   const Scenario scenario = ShippedScenario("replay-1");
   Timeline timeline(scenario);
   ToTheEnd(timeline);
-  EXPECT_TRUE(Keys(timeline, scenario).starts_with("0/sweep 1/sweep 0/add:j1 1/add:j1 0/step:A 1/step:A"))
-      << Keys(timeline, scenario);
+  EXPECT_TRUE(PathKeys(timeline, scenario).starts_with("0/sweep 1/sweep 0/add:j1 1/add:j1 0/step:A 1/step:A"))
+      << PathKeys(timeline, scenario);
 }
 
 TEST(Timeline, NoClockRunsAheadOfAnother) {
@@ -37,7 +37,7 @@ TEST(Timeline, SlicesMakeNoDifference) {
     sliced.Extend(1);
     sliced.Seek(sliced.length() / 2);
   }
-  EXPECT_EQ(Keys(whole, scenario), Keys(sliced, scenario));
+  EXPECT_EQ(PathKeys(whole, scenario), PathKeys(sliced, scenario));
   ASSERT_EQ(whole.beats(), sliced.beats());
   for (size_t beat = 0; beat < whole.beats(); ++beat) EXPECT_EQ(whole.EndOfBeat(beat), sliced.EndOfBeat(beat));
 }
