@@ -37,6 +37,19 @@ describe('axe finds nothing', () => {
 });
 
 describe('with the keyboard alone', () => {
+  test('one press skips a figure, and what follows it is next', async () => {
+    await stage();
+    await page.focus('[data-figure]');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement!.textContent)).toBe('Skip this figure');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => {
+      const figure = document.querySelector('[data-figure]')!;
+      return !figure.contains(document.activeElement) && Boolean(figure.compareDocumentPosition(document.activeElement!) & Node.DOCUMENT_POSITION_FOLLOWING);
+    })).toBe(true);
+  });
+
   test('the whole first figure can be worked: deliver once, crash in a gap, watch the second charge, go back', async () => {
     await stage({ reducedMotion: 'reduce' });
     await tabTo('[data-toggle] input');

@@ -7,7 +7,7 @@ import { MOST_TASK } from '../../web/src/player/page-address';
 import { words as told } from '../../web/src/words/guide';
 import { dives } from '../../web/src/words/page';
 import { faultsInLooks, loadAxe, sideways } from './axe.ts';
-import { drawn, ready, scrubTo, stages } from './stage.ts';
+import { beatOf, drawn, openShipped, ready, scrubTo, stages } from './stage.ts';
 import { tabTo } from './workshop.ts';
 
 let page: Page;
@@ -173,6 +173,23 @@ describe('for a lecture', () => {
     await ready(page);
     expect(await page.locator('[data-task] p').textContent()).toBe('Find an order that loses the job.\nSay why.');
     expect(await page.evaluate(() => document.documentElement.hasAttribute('data-lecture'))).toBe(true);
+  });
+
+  test('the link carries the first figure as it stands, when it is asked to', async () => {
+    await stage();
+    await openShipped(page, 'zombie.json');
+    await scrubTo(page, 5);
+    await page.evaluate(() => { location.hash = '#lecture'; });
+    await page.locator('[data-task-text]').fill('Who is late?');
+    expect(await page.locator('[data-task-link]').inputValue()).not.toContain('#');
+    await page.locator('[data-task-figure]').check();
+    await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[data-task-link]')!.value.includes('#run='));
+    const link = await page.locator('[data-task-link]').inputValue();
+    await page.goto('about:blank');
+    await page.goto(link);
+    await ready(page);
+    expect(await page.locator('[data-task] p').textContent()).toBe('Who is late?');
+    expect([await page.locator('[data-menu]').inputValue(), await beatOf(page)]).toEqual(['zombie.json', 5]);
   });
 });
 

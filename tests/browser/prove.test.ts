@@ -51,6 +51,21 @@ describe('with the keyboard alone', () => {
     expect(await inProve(page, '[data-counter="effects"]').textContent()).toBe('0');
   });
 
+  test('who does not drag moves a step with a button, which no Tab stops at', async () => {
+    await stage();
+    await openWorkshop(page);
+    expect(await steps(page)).toEqual(['take', 'claim', 'effect', 'ack']);
+    const press = async (step: string, way: 'up' | 'down') => {
+      await inProve(page, `[data-placed="${step}"] [data-move="${way}"]`).click();
+      await drawn(page);
+      return steps(page);
+    };
+    expect(await press('claim', 'down')).toEqual(['take', 'effect', 'claim', 'ack']);
+    expect(await press('claim', 'up')).toEqual(['take', 'claim', 'effect', 'ack']);
+    expect(await press('take', 'up')).toEqual(['take', 'claim', 'effect', 'ack']); // it is the first
+    expect(await inProve(page, '[data-move]:not([tabindex="-1"])').count()).toBe(0);
+  });
+
   test('a slider is moved by the arrows', async () => {
     await stage();
     await openWorkshop(page);

@@ -14,7 +14,7 @@ import * as guide from '../../web/src/dives/guide/plan';
 import { words as guaranteesWords } from '../../web/src/words/guarantees';
 import { words as idempotentWords } from '../../web/src/words/idempotent';
 import { words as gapWords } from '../../web/src/words/gap';
-import { words as guideWords } from '../../web/src/words/guide';
+import { guide as guideLabels, words as guideWords } from '../../web/src/words/guide';
 import { loadCore } from './core';
 
 const runs = new Runs(new Simulation(await loadCore()));
@@ -36,6 +36,10 @@ const texts = ({ before, ask, options, after, goals, offers }: SectionWords): st
 ];
 
 const runOf = (question: Question, id: string) => question.options.find((option) => option.id === id)!.refute ?? question.run;
+
+test('every case of the field guide is in its list with what its reader has seen', () => {
+  expect(Object.keys(guideLabels.symptoms)).toEqual(guide.plan.sections.map(({ id }) => id));
+});
 
 describe.each(sections)('section $id', ({ plan, said }) => {
   test('has words for all that its plan names, and no others', () => {

@@ -9,7 +9,7 @@ import { asksForLecture, taskIn } from './player/page-address';
 import { followPrinting } from './player/paper';
 import { Player } from './player/player';
 import { shippedNamed } from './player/scenarios';
-import { isLink } from './share/link';
+import { isLink, linkOf } from './share/link';
 import { CoreUnavailable } from './sim/loading';
 import { startSimulation } from './sim/simulation';
 import { openLink } from './views/open-link';
@@ -40,7 +40,7 @@ async function start(root: HTMLElement): Promise<void> {
   try {
     const player = new Player(await startSimulation(), prefersStills);
     await openAddress(player);
-    const article = <Article reader={{ openRoom, prefersStills, lecture }} />;
+    const article = <Article reader={{ openRoom, prefersStills, lecture, figure: () => linkOf(player.shared()) }} />;
     render(<Page player={player} task={taskIn(location.search)} lecture={lecture}>{article}</Page>, root);
     tellOfTraps(player);
     followAnchors(root);

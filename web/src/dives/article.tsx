@@ -14,6 +14,8 @@ export interface Reader {
   openRoom(): Promise<Classroom>;
   prefersStills(): boolean;
   lecture: Signal<boolean>;
+  /** The first figure as it stands, as a fragment; null: it is too much for a link. */
+  figure(): Promise<string | null>;
 }
 
 type PartId = keyof typeof dives;
@@ -35,9 +37,9 @@ const loads: Record<PartId, (reader: Reader) => Promise<Draw>> = {
     const { References } = await import('./references');
     return () => <References />;
   },
-  async lecture({ lecture }) {
+  async lecture({ lecture, figure }) {
     const { Teaching } = await import('./teaching');
-    return () => <Teaching lecture={lecture} />;
+    return () => <Teaching lecture={lecture} figure={figure} />;
   },
 };
 

@@ -3,10 +3,17 @@ import type { Signal } from '@preact/signals';
 import { useState } from 'preact/hooks';
 import { addressWith, asksForLecture, MOST_TASK, taskIn } from '../player/page-address';
 import { onPaper } from '../player/paper';
+import { share } from '../words/share';
 import { teaching as words } from '../words/teaching';
 import { wanted } from './anchors';
 
-export function Teaching({ lecture }: { lecture: Signal<boolean> }) {
+interface Props {
+  lecture: Signal<boolean>;
+  /** The first figure as it stands, as a fragment; null: it is too much for a link. */
+  figure: () => Promise<string | null>;
+}
+
+export function Teaching({ lecture, figure }: Props) {
   return (
     <div class="prose teaching">
       <h3>{words.lectureTitle}</h3>
@@ -14,7 +21,7 @@ export function Teaching({ lecture }: { lecture: Signal<boolean> }) {
       <Switch lecture={lecture} />
       <h3>{words.taskTitle}</h3>
       <p>{words.task}</p>
-      <TaskForm lecture={lecture.value} />
+      <TaskForm lecture={lecture.value} figure={figure} />
       <h3>{words.printTitle}</h3>
       <p>{words.print}</p>
       <button type="button" class="offer" data-print onClick={() => void printAll()}>{words.printAll}</button>
@@ -37,11 +44,19 @@ function Switch({ lecture }: { lecture: Signal<boolean> }) {
 }
 
 /** A link that carries a task. Nothing of it is kept anywhere else. */
-function TaskForm({ lecture }: { lecture: boolean }) {
+function TaskForm({ lecture, figure }: { lecture: boolean; figure: Props['figure'] }) {
   const [task, setTask] = useState(taskIn(location.search));
   const [forRoom, setForRoom] = useState(lecture);
   const [said, setSaid] = useState('');
-  const link = addressWith(location.href.replace(/#.*$/, ''), { lecture: forRoom, task });
+  const [stands, setStands] = useState('');
+  const here = new URL(location.href);
+  here.hash = stands;
+  const link = addressWith(here.href.replace(/#$/, ''), { lecture: forRoom, task });
+  const take = async (wanted: boolean) => {
+    const fragment = wanted ? await figure() : '';
+    setStands(fragment ?? '');
+    setSaid(fragment === null ? share.tooLong : '');
+  };
   const copy = () => {
     if (!navigator.clipboard) return setSaid(words.copyByHand);
     navigator.clipboard.writeText(link).then(() => setSaid(words.copied), () => setSaid(words.copyByHand));
@@ -55,6 +70,10 @@ function TaskForm({ lecture }: { lecture: boolean }) {
       <label class="check">
         <input type="checkbox" checked={forRoom} data-task-lecture onChange={(event) => setForRoom(event.currentTarget.checked)} />
         <span>{words.taskForRoom}</span>
+      </label>
+      <label class="check">
+        <input type="checkbox" checked={stands !== ''} data-task-figure onChange={(event) => void take(event.currentTarget.checked)} />
+        <span>{words.taskWithFigure}</span>
       </label>
       <label>
         <span>{words.linkLabel}</span>

@@ -83,6 +83,11 @@ export function spoken(frame: Frame, consumers: Consumer[]): string {
   return saidTogether(frame.sinceMs, moved.map((index) => lineOf(frame.worlds[index]!.happening, consumers[index])), frame.worlds.length);
 }
 
+/** What is said at the end of a run: the two numbers of each consumer. */
+export function runEnds({ worlds }: Frame, consumers: Consumer[]): string {
+  return figure.ended(worlds.map(({ figures }, index) => ({ ...figures, consumer: consumers[index]?.name ?? '' })));
+}
+
 /** The same of a beat of the story: a line of the transcript. */
 export function toldOfBeat(beat: StoryBeat, consumers: Consumer[]): string {
   const moved = beat.worlds.map((world, index) => ({ ...world, index })).filter((world) => world.moved || beat.beat === 0);

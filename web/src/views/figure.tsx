@@ -6,7 +6,7 @@ import type { Player } from '../player/player';
 import { figure as words, menu as menuWords } from '../words/en';
 import { Asides } from './asides';
 import { PlayerContext, usePlayer } from './context';
-import { spoken, webAddress } from './derive';
+import { runEnds, spoken, webAddress } from './derive';
 import { onKey } from './keyboard';
 import { Legend } from './legend';
 import { Menu } from './menu';
@@ -34,6 +34,7 @@ export function Figure({ player, label = words.label, panels = EVERY_PANEL }: Pr
   const has = (panel: Panel) => panels.includes(panel);
 
   const stage = useRef<HTMLElement>(null);
+  const end = useRef<HTMLParagraphElement>(null);
   const drop = useDrop(player);
   useSight(player, stage);
   usePaper(player);
@@ -65,12 +66,14 @@ export function Figure({ player, label = words.label, panels = EVERY_PANEL }: Pr
         onClick={closeMenus}
         {...drop.handlers}
       >
+        <button type="button" class="skip" data-skip onClick={() => end.current!.focus()}>{words.skip}</button>
         {has('head') && <Head />}
         {has('settings') && <Parameters />}
         {player.mode.value === 'refused' ? <Problem /> : <Worlds />}
         <Transport />
         {player.mode.value !== 'refused' && <Run has={has} />}
         <Speaker />
+        <p ref={end} class="spoken" tabIndex={-1} data-end>{words.end}</p>
       </section>
     </PlayerContext.Provider>
   );
@@ -134,7 +137,7 @@ function Run({ has }: { has: (panel: Panel) => boolean }) {
   );
 }
 
-/** The step as a sentence, for those who hear the page. */
+/** The step as a sentence, for those who hear the page; behind the last one, what the run came to. */
 function Speaker() {
   const player = usePlayer();
   const frame = player.frame.value;
@@ -142,6 +145,7 @@ function Speaker() {
   return (
     <p class="spoken" aria-live="polite" data-live>
       {frame && info && spoken(frame, info.consumers)}
+      {frame && info && player.mode.value === 'ended' && ` ${runEnds(frame, info.consumers)}`}
     </p>
   );
 }

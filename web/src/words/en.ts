@@ -19,6 +19,8 @@ export { widget } from './widget';
 export const figure = {
   label: 'The queue, step by step',
   keys: 'Space plays, the arrows step, ? lists the keys.',
+  skip: 'Skip this figure',
+  end: 'End of the figure',
   toggle: 'The job is delivered',
   crashes: 'Crashes before the ack',
   changed: 'With what you changed. See for yourself whether it still comes out as before.',
@@ -29,6 +31,9 @@ export const figure = {
   loading: 'Loading the simulation …',
   later: (ms: number) => `⋯ ${seconds(ms)}`,
   laterSpoken: (ms: number) => `${seconds(ms)} later: `,
+  ended: (came: { consumer: string; deliveries: number; effects: number }[]) => 'The run ends here. ' + came
+    .map(({ consumer, deliveries, effects }) => `${consumer}: ${deliveries} ${figure.readoutDeliveries(deliveries)}, ${effects} ${figure.readoutEffects(effects)}.`)
+    .join(' '),
 };
 
 export const lists = {

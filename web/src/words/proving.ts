@@ -48,6 +48,10 @@ export const builder = {
   does,
   list: 'Your consumer, step by step',
   hint: 'Drag a step by its handle, or move the one in focus with ↑ and ↓. Delete takes it away.',
+  move: {
+    up: (name: StepName) => `move ${name} up`,
+    down: (name: StepName) => `move ${name} down`,
+  },
   remove: (name: StepName) => `take away ${name}`,
   empty: 'No step yet. Begin with take or pop.',
   palette: 'Add a step',

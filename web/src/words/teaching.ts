@@ -9,6 +9,7 @@ export const teaching = {
   task: 'Write what your students are to do or to find out. It stands above the first figure for whoever opens the link, and nowhere else.',
   taskLabel: 'The task',
   taskForRoom: 'in lecture view',
+  taskWithFigure: 'with the first figure as it stands now: its scenario, what you set and did, the step',
   linkLabel: 'The link that carries it',
   copy: 'Copy the link',
   copied: 'Copied.',

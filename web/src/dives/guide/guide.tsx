@@ -32,7 +32,7 @@ function Entry({ one, picked }: { one: CasePlan; picked: boolean }) {
   return (
     <li>
       <a href={`#${one.id}`} aria-current={picked ? 'true' : undefined} data-case={one.id}>
-        {words.sections[one.id]!.title} <small>{whereOf(one)}</small>
+        {words.sections[one.id]!.title} <small>{labels.symptoms[one.id]}</small> <small>{whereOf(one)}</small>
       </a>
     </li>
   );

@@ -1,6 +1,7 @@
 /** A step in its place: its line of code and what it does. In focus it goes up and down with the arrows. */
 import type { HTMLAttributes } from 'preact';
 import type { Building, Placed } from '../../player/building';
+import type { StepName } from '../../sim/scenario';
 import { isEffect } from '../../views/derive';
 import { builder as words } from '../../words/proving';
 
@@ -41,9 +42,21 @@ export function PlacedStep({ step, index, code, building, dragged, grip, focused
         <code>{code}</code>
         <span class="does">{words.does[step.name]}</span>
       </button>
+      <Move way="up" name={step.name} move={() => move(-1)} />
+      <Move way="down" name={step.name} move={() => move(1)} />
       <button type="button" class="quiet remove" aria-label={words.remove(step.name)} title={words.remove(step.name)} onClick={remove}>
         <svg viewBox="0 0 12 12" aria-hidden="true"><path d="M3 3l6 6M9 3l-6 6" /></svg>
       </button>
     </li>
+  );
+}
+
+/** For a finger or a mouse that does not drag; who has the keyboard has the arrows, and no more stops to pass. */
+function Move({ way, name, move }: { way: 'up' | 'down'; name: StepName; move: () => void }) {
+  const label = words.move[way](name);
+  return (
+    <button type="button" class="quiet move" tabIndex={-1} aria-label={label} title={label} data-move={way} onClick={move}>
+      <svg viewBox="0 0 12 12" aria-hidden="true"><path d={way === 'up' ? 'M3 7.5l3-3 3 3' : 'M3 4.5l3 3 3-3'} /></svg>
+    </button>
   );
 }

@@ -1,4 +1,5 @@
 /** What the search says of each promise, always with the world it says it of; the counts climb while it goes on. */
+import { useEffect, useRef } from 'preact/hooks';
 import type { CheckedPromise, CheckQuestion, Verdict } from '../../sim/check';
 import { MOST_STATES } from '../../player/prover';
 import type { Proving } from '../../player/proving';
@@ -14,8 +15,11 @@ export function VerdictTable({ proving }: { proving: Proving }) {
   const asked = proving.asked.value;
   const phase = proving.phase.value;
   const progress = proving.progress.value;
+  const box = useRef<HTMLDivElement>(null);
+  // On a narrow screen it stands below what was pressed.
+  useEffect(() => { if (phase === 'proved') box.current!.scrollIntoView({ block: 'nearest' }); }, [phase]);
   return (
-    <div class="verdicts" data-verdicts data-phase={phase} aria-busy={phase === 'searching'}>
+    <div ref={box} class="verdicts" data-verdicts data-phase={phase} aria-busy={phase === 'searching'}>
       <h3>{words.title}</h3>
       {!asked && <p class="muted">{words.before} {words.limit(MOST_STATES)}</p>}
       {asked && <Answer proving={proving} asked={asked} />}
