@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { defineConfig, type UserConfig } from 'vite';
+import { defineConfig, type Rolldown, type UserConfig } from 'vite';
 import { ownRem, packing, plainLinks } from './.ci/packing.mjs';
 
 const repo = fileURLToPath(new URL('.', import.meta.url));
@@ -17,13 +17,27 @@ const targets = { target: 'es2022', cssTarget: ['chrome123', 'firefox120', 'safa
 
 const site = `${repo}dist/site`;
 
+/**
+ * What the first figure needs comes in one file, which compresses better than many and is one request; all else, when it
+ * is asked for. A module is of the first figure's if there is a way to it from `main.tsx` by plain imports.
+ */
+const firstFigure = {
+  groups: [{
+    name: (id: string, graph: Rolldown.ChunkingContext) => {
+      const reached = new Set([`${repo}web/src/main.tsx`]);
+      for (const one of reached) graph.getModuleInfo(one)?.importedIds.forEach((next) => reached.add(next));
+      return reached.has(id) ? 'first-figure' : null;
+    },
+  }],
+};
+
 /** The static site: relative addresses, so that it works from any folder of any host. */
 const page: UserConfig = {
   ...common,
   base: './',
   plugins: [plainLinks],
   worker: { format: 'es' }, // it loads the core as the page does, when it needs it
-  build: { ...targets, outDir: site, emptyOutDir: true },
+  build: { ...targets, outDir: site, emptyOutDir: true, modulePreload: { polyfill: false }, rolldownOptions: { output: { codeSplitting: firstFigure } } },
   server: { fs: { allow: [repo] } }, // the scenarios and the wasm module lie outside of web/
 };
 
