@@ -77,7 +77,7 @@ function single(entry: string, format: 'iife' | 'es', outDir: string, file: stri
     plugins: [packing({ twin: false, lab })],
     build: {
       ...targets, outDir, emptyOutDir: false, copyPublicDir: false,
-      lib: { entry: `${repo}web/src/${entry}`, formats: [format], name: 'AtLeastOnce', fileName: () => file },
+      lib: { entry: `${repo}web/src/${entry}`, formats: [format], name: 'AtLeastOnce', fileName: () => file, cssFileName: file.replace(/\.js$/, '') },
       rolldownOptions: { output: { minify: true, codeSplitting: false } },
     },
   };

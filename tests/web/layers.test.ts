@@ -27,7 +27,7 @@ const WEB: AllowList = {
   share: ['type sim'],
   player: ['sim', 'scenarios', 'export', 'share'],
   views: ['type sim', 'player', 'words', 'share'],
-  dives: DRAWN,
+  dives: [...DRAWN, 'styles'],
   element: OPENED,
   embed: ['type element'],
   index: ['sim', 'define', 'element'],

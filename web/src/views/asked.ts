@@ -1,6 +1,7 @@
 /** What a reader opens in a figure: one script of its own, so that whoever only looks does not wait for it. */
 export { Code } from './code';
 export { EmbedDialog } from './embed-dialog';
+export { KeysDialog } from './keys-dialog';
 export { openLink } from './open-link';
 export { openOwn } from './own-file';
 export { RedisLogs } from './redis-log';
