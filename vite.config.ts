@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Rolldown, type UserConfig } from 'vite';
-import { ownRem, packing, plainLinks } from './.ci/packing.mjs';
+import { atOnce, ownRem, packing, plainLinks } from './.ci/packing.mjs';
 
 const repo = fileURLToPath(new URL('.', import.meta.url));
 
@@ -58,7 +58,7 @@ const css = { postcss: { plugins: [ownRem] } };
 const library: UserConfig = {
   ...common,
   css,
-  plugins: [packing({ twin: true, lab: true })],
+  plugins: [packing({ twin: true, lab: true, page: false })],
   build: {
     ...targets, outDir: lib, emptyOutDir: true, copyPublicDir: false, modulePreload: false,
     lib: { entry: Object.fromEntries(entries.map((name) => [name, `${repo}web/src/${name}.ts`])), formats: ['es'] },
@@ -71,10 +71,10 @@ const library: UserConfig = {
 };
 
 /** A script without a second file, into a folder that has others already. */
-function single(entry: string, format: 'iife' | 'es', outDir: string, file: string, lab = false): UserConfig {
+function single(entry: string, format: 'iife' | 'es', outDir: string, file: string, page = false): UserConfig {
   return {
     ...common,
-    plugins: [packing({ twin: false, lab })],
+    plugins: [packing({ twin: false, lab: page, page }), atOnce],
     build: {
       ...targets, outDir, emptyOutDir: false, copyPublicDir: false,
       lib: { entry: `${repo}web/src/${entry}`, formats: [format], name: 'AtLeastOnce', fileName: () => file, cssFileName: file.replace(/\.js$/, '') },

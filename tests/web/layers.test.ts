@@ -26,7 +26,7 @@ const WEB: AllowList = {
   export: ['type sim'],
   share: ['type sim'],
   player: ['sim', 'scenarios', 'export', 'share'],
-  views: ['type sim', 'player', 'words', 'share'],
+  views: ['type sim', 'player', 'words', 'share', 'styles'],
   dives: [...DRAWN, 'styles'],
   element: OPENED,
   embed: ['type element'],

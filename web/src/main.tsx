@@ -11,7 +11,7 @@ import { shippedNamed } from './player/scenarios';
 import { isLink } from './share/fragment';
 import { CoreUnavailable } from './sim/loading';
 import { startSimulation } from './sim/simulation';
-import { bring, withSheet } from './views/at-hand';
+import { bring } from './views/at-hand';
 import { Notice, Page } from './views/page';
 import { asked } from './words/asides';
 import { figure, problem, widget } from './words/en';
@@ -94,7 +94,6 @@ function keepThePage(): void {
 /** Styles hang on it: a wall is read from afar. */
 effect(() => { document.documentElement.toggleAttribute('data-lecture', lecture.value); });
 
-withSheet(() => import('../styles/opened.css'));
 keepThePage();
 followPrinting();
 void start(document.getElementById('page')!);

@@ -1,4 +1,5 @@
 /** The shipped scenarios: one to a file. */
+import { counted, others, titles } from './scenario-files';
 
 export interface ScenarioFile {
   /** As the reader and an error line call it. */
@@ -17,12 +18,6 @@ interface Written {
   expect?: unknown;
 }
 
-/** Of every scenario, so that a menu can name those that are not here yet. */
-const titles = import.meta.glob<string>('../../../core/scenarios/*.json', { import: 'title', eager: true });
-
-/** Those that count deliveries: with them everybody begins. */
-const counted = import.meta.glob<string>('../../../core/scenarios/replay-*.json', { query: '?raw', import: 'default', eager: true });
-
 const entries = Object.entries(titles).map(([path, title]) => ({ name: fileOf(path), title }));
 
 /** The names of the files of all scenarios that ship, those that count deliveries first. */
@@ -38,7 +33,7 @@ let loading: Promise<void> | null = null;
 
 /** The rest of the scenarios comes when somebody asks for one. A failed try is forgotten. */
 export function loadScenarios(): Promise<void> {
-  loading ??= import('./other-scenarios').then(({ others }) => void shipped.push(...read(others))).catch((cause: unknown) => {
+  loading ??= others().then((files) => void shipped.push(...read(files))).catch((cause: unknown) => {
     loading = null;
     throw cause;
   });

@@ -11,6 +11,6 @@ const BUILT = built as Partial<Record<string, CrashGap[] | Refusal>>;
 export async function crashMapOf(steps: readonly StepName[]): Promise<CrashGap[] | Refusal> {
   const known = BUILT[steps.join()];
   if (known) return known;
-  const [{ workOutCrashMap }, { loadLab }] = await Promise.all([import('./checking'), import('./lab')]);
+  const [{ workOutCrashMap }, { loadLab }] = await Promise.all([import('./checker'), import('./lab')]);
   return workOutCrashMap(await loadLab(), steps);
 }

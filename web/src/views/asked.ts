@@ -1,11 +1,5 @@
-/** What a reader opens in a figure: one script of its own, so that whoever only looks does not wait for it. */
-export { Code } from './code';
+/** What a reader opens in a figure of the page, and its look. In a package asked.widget.ts stands in its place. */
+import '../../styles/opened.css';
+
+export * from './asked.widget';
 export { EmbedDialog } from './embed-dialog';
-export { KeysDialog } from './keys-dialog';
-export { openLink } from './open-link';
-export { openOwn } from './own-file';
-export { RedisLogs } from './redis-log';
-export { ShareWays } from './share-ways';
-export { Stills } from './stills';
-export { TranscriptLines } from './transcript-lines';
-export { takenHome } from '../player/taken-home';

@@ -10,16 +10,10 @@ type Asked = typeof import('./asked');
 
 const here = signal<Asked | 'failed' | null>(null);
 let coming: Promise<Asked> | null = null;
-let sheet: () => Promise<unknown> = async () => {};
-
-/** The page brings the look of it along; in the widget the figure's own sheet has it. */
-export function withSheet(load: () => Promise<unknown>): void {
-  sheet = load;
-}
 
 /** Comes once a page, with the scenarios that can be chosen. A failed try is forgotten. */
 export function bring(): Promise<Asked> {
-  coming ??= Promise.all([import('./asked'), loadScenarios(), sheet()]).then(([asked]) => (here.value = asked), (cause: unknown) => {
+  coming ??= Promise.all([import('./asked'), loadScenarios()]).then(([asked]) => (here.value = asked), (cause: unknown) => {
     coming = null;
     here.value = 'failed';
     throw cause;
