@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { defineConfig, type UserConfig } from 'vite';
-import { ownRem, packing, plainLinks } from './.ci/packing.mjs';
+import { defineConfig, type Rolldown, type UserConfig } from 'vite';
+import { atOnce, ownRem, packing, plainLinks } from './.ci/packing.mjs';
 
 const repo = fileURLToPath(new URL('.', import.meta.url));
 
@@ -17,13 +17,27 @@ const targets = { target: 'es2022', cssTarget: ['chrome123', 'firefox120', 'safa
 
 const site = `${repo}dist/site`;
 
+/**
+ * What the first figure needs comes in one file, which compresses better than many and is one request; all else, when it
+ * is asked for. A module is of the first figure's if there is a way to it from `main.tsx` by plain imports.
+ */
+const firstFigure = {
+  groups: [{
+    name: (id: string, graph: Rolldown.ChunkingContext) => {
+      const reached = new Set([`${repo}web/src/main.tsx`]);
+      for (const one of reached) graph.getModuleInfo(one)?.importedIds.forEach((next) => reached.add(next));
+      return reached.has(id) ? 'first-figure' : null;
+    },
+  }],
+};
+
 /** The static site: relative addresses, so that it works from any folder of any host. */
 const page: UserConfig = {
   ...common,
   base: './',
   plugins: [plainLinks],
   worker: { format: 'es' }, // it loads the core as the page does, when it needs it
-  build: { ...targets, outDir: site, emptyOutDir: true },
+  build: { ...targets, outDir: site, emptyOutDir: true, modulePreload: { polyfill: false }, rolldownOptions: { output: { codeSplitting: firstFigure } } },
   server: { fs: { allow: [repo] } }, // the scenarios and the wasm module lie outside of web/
 };
 
@@ -44,7 +58,7 @@ const css = { postcss: { plugins: [ownRem] } };
 const library: UserConfig = {
   ...common,
   css,
-  plugins: [packing({ twin: true, lab: true })],
+  plugins: [packing({ twin: true, lab: true, page: false })],
   build: {
     ...targets, outDir: lib, emptyOutDir: true, copyPublicDir: false, modulePreload: false,
     lib: { entry: Object.fromEntries(entries.map((name) => [name, `${repo}web/src/${name}.ts`])), formats: ['es'] },
@@ -57,13 +71,13 @@ const library: UserConfig = {
 };
 
 /** A script without a second file, into a folder that has others already. */
-function single(entry: string, format: 'iife' | 'es', outDir: string, file: string, lab = false): UserConfig {
+function single(entry: string, format: 'iife' | 'es', outDir: string, file: string, page = false): UserConfig {
   return {
     ...common,
-    plugins: [packing({ twin: false, lab })],
+    plugins: [packing({ twin: false, lab: page, page }), atOnce],
     build: {
       ...targets, outDir, emptyOutDir: false, copyPublicDir: false,
-      lib: { entry: `${repo}web/src/${entry}`, formats: [format], name: 'AtLeastOnce', fileName: () => file },
+      lib: { entry: `${repo}web/src/${entry}`, formats: [format], name: 'AtLeastOnce', fileName: () => file, cssFileName: file.replace(/\.js$/, '') },
       rolldownOptions: { output: { minify: true, codeSplitting: false } },
     },
   };

@@ -60,8 +60,9 @@ export async function buildCli() {
   });
 }
 
+/** What is built here is what is given out, whoever builds it: a test, or a script that has asked Vite for something before. */
 function vite(...args) {
-  must(process.execPath, ['node_modules/vite/bin/vite.js', ...args, '--logLevel', 'warn']);
+  must(process.execPath, ['node_modules/vite/bin/vite.js', ...args, '--logLevel', 'warn'], { env: { ...process.env, NODE_ENV: 'production' } });
 }
 
 if (isMain(import.meta)) {

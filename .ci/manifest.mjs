@@ -1,10 +1,10 @@
-// The custom elements manifest, made of the tables that the class itself reads: https://custom-elements-manifest.open-wc.org
+// The custom elements manifest, made of the tables that the class itself reads, and what is said of them: https://custom-elements-manifest.open-wc.org
 
 import { REPO } from './shell.mjs';
 
 export async function tables() {
   const { runnerImport } = await import('vite'); // before the set-up it is not there
-  const { module } = await runnerImport(`${REPO}web/src/element/options.ts`, { root: REPO, logLevel: 'error' });
+  const { module } = await runnerImport(`${REPO}web/src/element/reference.ts`, { root: REPO, logLevel: 'error' });
   return module;
 }
 

@@ -8,9 +8,9 @@ import { stills } from './stills.mjs';
 const QUERY = '?packed';
 const STILLS = 'at-least-once:stills';
 
-/** `twin`: the script may load a second file, a thread's or the twin's · `lab`: it can prove. */
-export function packing({ twin, lab }) {
-  const replaced = { 'built-in': '.inside', ...(twin ? {} : { twin: '.none', thread: '.none', stills: '.packed' }), ...(lab ? {} : { lab: '.none' }) };
+/** `twin`: the script may load a second file, a thread's or the twin's · `lab`: it can prove · `page`: it has more than the figure. */
+export function packing({ twin, lab, page }) {
+  const replaced = { 'built-in': '.inside', ...(twin ? {} : { twin: '.none', thread: '.none', stills: '.packed', 'scenario-files': '.packed' }), ...(lab ? {} : { lab: '.none' }), ...(page ? {} : { asked: '.widget' }) };
   return {
     name: 'packing',
     enforce: 'pre',
@@ -31,6 +31,21 @@ export function packing({ twin, lab }) {
     },
   };
 }
+
+const LATE = /(?<![.\w$])import\(\s*((['"])[^'"]+\2)\s*\)/g;
+
+/** In one file nothing can come later: without this, what would is wrapped so that it could. */
+export const atOnce = {
+  name: 'at-once',
+  transform(code) {
+    const names = new Map();
+    const text = code.replaceAll(LATE, (_, source) => {
+      if (!names.has(source)) names.set(source, `atOnce${names.size}`);
+      return `Promise.resolve(${names.get(source)})`;
+    });
+    return names.size === 0 ? undefined : { code: [...names].map(([source, name]) => `import * as ${name} from ${source};\n`).join('') + text, map: null };
+  },
+};
 
 const REM = /(-?\d*\.?\d+)rem\b/g;
 const PX = 16;

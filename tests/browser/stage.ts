@@ -8,11 +8,16 @@ import { launchChromium } from './chromium.ts';
 export const WIDTHS = [1280, 768, 320] as const;
 export const SCHEMES = ['light', 'dark'] as const;
 
-/** A fresh page; its figure stands at the start, the run known to its end and what a crash in each gap comes to. */
+/**
+ * A fresh page; its figure stands at the start, the run known to its end and what a crash in each gap comes to. The
+ * reader is there, so what they may open is at hand.
+ */
 export async function openStage(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
   const page = await browser.newPage(options);
   await page.goto(inject('site'));
   await ready(page);
+  await page.locator('[data-figure]').first().dispatchEvent('pointerover');
+  await page.waitForSelector('[data-figure][data-at-hand="true"]');
   return page;
 }
 

@@ -10,7 +10,7 @@ import { publint } from 'publint';
 import { build } from 'vite';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { AtLeastOnceElement } from '../../web/src/element/element';
-import { events, options } from '../../web/src/element/options';
+import { events, options } from '../../web/src/element/reference';
 import { reference, REFERENCE } from '../../.ci/reference.mjs';
 import { snippet } from './docs.ts';
 import sizes from './sizes.json';

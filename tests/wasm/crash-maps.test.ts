@@ -2,7 +2,7 @@
 
 import { beforeAll, expect, test } from 'vitest';
 import built from '#crash-maps.json';
-import { workOutCrashMap } from '../../web/src/sim/checking';
+import { workOutCrashMap } from '../../web/src/sim/checker';
 import type { ScenarioInfo, StepName } from '../../web/src/sim/scenario';
 import type { CoreModule } from '../../wasm/core';
 import type { LabModule } from '../../wasm/lab';

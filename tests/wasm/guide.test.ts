@@ -4,11 +4,12 @@
 import { describe, expect, test } from 'vitest';
 import { groups, plan, type CasePlan } from '../../web/src/dives/guide/plan';
 import { Runs, type RunSpec } from '../../web/src/player/runs';
-import { shipped } from '../../web/src/player/scenarios';
+import { loadScenarios, shipped } from '../../web/src/player/scenarios';
 import { Simulation } from '../../web/src/sim/simulation';
 import { guide as labels, words } from '../../web/src/words/guide';
 import { loadCore } from './core';
 
+await loadScenarios();
 const runs = new Runs(new Simulation(await loadCore()));
 const cases = plan.sections.map((one) => [one.id, one] as const);
 

@@ -7,11 +7,13 @@ import type { Frame } from '../../web/src/sim/frame';
 import type { Settings } from '../../web/src/sim/scenario';
 import { Simulation } from '../../web/src/sim/simulation';
 import { Player } from '../../web/src/player/player';
-import { shipped, shippedNamed } from '../../web/src/player/scenarios';
+import { loadScenarios, shipped, shippedNamed } from '../../web/src/player/scenarios';
 import { linkOf, readLink } from '../../web/src/share/link';
 import type { Shared } from '../../web/src/share/state';
 import type { CoreModule } from '../../wasm/core';
 import { Run, loadCore } from './core';
+
+await loadScenarios();
 
 let core: CoreModule;
 

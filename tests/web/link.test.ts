@@ -2,7 +2,8 @@
 
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { MOST_LETTERS, isLink, linkOf, readLink } from '../../web/src/share/link';
+import { isLink } from '../../web/src/share/fragment';
+import { MOST_LETTERS, linkOf, readLink } from '../../web/src/share/link';
 import type { Shared } from '../../web/src/share/state';
 
 const state = (said: Partial<Shared> = {}): Shared => ({

@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { deliveredTimes, offered, shipped } from '../../web/src/player/scenarios';
+import { deliveredTimes, loadScenarios, offered, shipped, shippedNames } from '../../web/src/player/scenarios';
+
+const early = shipped.map(({ name }) => name);
+await loadScenarios();
 
 describe('the scenarios', () => {
+  test('are all here when they have been loaded; with those that count deliveries everybody begins', () => {
+    expect(early).toEqual(['replay-1.json', 'replay-2.json', 'replay-3.json']);
+    expect(shipped.map(({ name }) => name)).toEqual(shippedNames);
+  });
+
   test('that are shipped all have a title and a plain file name', () => {
     expect(shipped.length).toBeGreaterThan(0);
     for (const one of shipped) {
@@ -11,7 +19,7 @@ describe('the scenarios', () => {
   });
 
   test('that the menu offers are shipped, and none is offered twice', () => {
-    expect(offered.filter((one) => !shipped.includes(one))).toEqual([]);
+    expect(offered.filter(({ name }) => !shippedNames.includes(name))).toEqual([]);
     expect(new Set(offered).size).toBe(offered.length);
   });
 

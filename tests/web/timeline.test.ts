@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { PAGE } from '../../web/src/player/story';
 import { glyph, markKinds } from '../../web/src/views/glyphs';
-import { chosen } from '../../web/src/views/storyboard';
+import { chosen } from '../../web/src/views/stills';
 import { layOut, type Drawing } from '../../web/src/views/timeline-layout';
 import { everyMark, happening, story, window } from './frames';
 

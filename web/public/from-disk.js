@@ -2,5 +2,8 @@
 if (location.protocol === 'file:') {
   const script = document.createElement('script');
   script.src = 'page.js';
-  document.head.append(script);
+  const sheet = document.createElement('link'); // of the parts that are not on the first figure's way
+  sheet.rel = 'stylesheet';
+  sheet.href = 'page.css';
+  document.head.append(sheet, script);
 }

@@ -3,17 +3,17 @@ import { effect, signal } from '@preact/signals';
 import { render } from 'preact';
 import { followAnchors } from './dives/anchors';
 import { Article } from './dives/article';
-import { openClassroom } from './player/classroom';
 import type { Classroom } from './player/lesson';
 import { asksForLecture, taskIn } from './player/page-address';
 import { followPrinting } from './player/paper';
 import { Player } from './player/player';
 import { shippedNamed } from './player/scenarios';
-import { isLink, linkOf } from './share/link';
+import { isLink } from './share/fragment';
 import { CoreUnavailable } from './sim/loading';
 import { startSimulation } from './sim/simulation';
-import { openLink } from './views/open-link';
+import { bring } from './views/at-hand';
 import { Notice, Page } from './views/page';
+import { asked } from './words/asides';
 import { figure, problem, widget } from './words/en';
 
 const FIRST = 'replay-2.json';
@@ -28,7 +28,7 @@ let room: Promise<Classroom> | null = null;
 
 /** Opened once, by the first part of the article that is reached; a failed try is forgotten. */
 function openRoom(): Promise<Classroom> {
-  room ??= openClassroom(prefersStills, lecture).catch((cause: unknown) => {
+  room ??= import('./player/classroom').then(({ openClassroom }) => openClassroom(prefersStills, lecture)).catch((cause: unknown) => {
     room = null;
     throw cause;
   });
@@ -38,9 +38,10 @@ function openRoom(): Promise<Classroom> {
 async function start(root: HTMLElement): Promise<void> {
   render(<Notice text={figure.loading} />, root);
   try {
-    const player = new Player(await startSimulation(), prefersStills);
+    const [simulation] = await Promise.all([startSimulation(), prefersStills() && bring().catch(() => {})]);
+    const player = new Player(simulation, prefersStills);
     await openAddress(player);
-    const article = <Article reader={{ openRoom, prefersStills, lecture, figure: () => linkOf(player.shared()) }} />;
+    const article = <Article reader={{ openRoom, prefersStills, lecture, figure: () => linkTo(player) }} />;
     render(<Page player={player} task={taskIn(location.search)} lecture={lecture}>{article}</Page>, root);
     tellOfTraps(player);
     followAnchors(root);
@@ -51,12 +52,22 @@ async function start(root: HTMLElement): Promise<void> {
   }
 }
 
+async function linkTo(player: Player): Promise<string | null> {
+  const { linkOf } = await import('./share/link');
+  return linkOf(player.shared());
+}
+
 /** What the address says, or else the first scenario; of a link that cannot be opened, why. */
 async function openAddress(player: Player): Promise<void> {
-  const wrong = isLink(location.hash) ? await openLink(player, location.hash) : '';
+  const wrong = isLink(location.hash) ? await followLink(player) : '';
   if (isLink(location.hash) && wrong === '') return;
   player.openFile(shippedNamed(FIRST)!);
   player.notice.value = wrong;
+}
+
+/** '', or why the link that the address is cannot be opened. */
+function followLink(player: Player): Promise<string> {
+  return bring().then(({ openLink }) => openLink(player, location.hash), () => asked.notLoaded);
 }
 
 /** A link followed on the page itself, or the way back from one. Other places of the page are none of the figure's. */

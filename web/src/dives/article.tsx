@@ -51,9 +51,15 @@ export function Article({ reader }: { reader: Reader }) {
     <>
       <Opening />
       <Contents parts={PARTS} />
-      {PARTS.map((id) => <Lazy key={id} id={id} {...dives[id]} load={() => loads[id](reader)} />)}
+      {PARTS.map((id) => <Lazy key={id} id={id} {...dives[id]} load={() => dressed(loads[id](reader))} />)}
     </>
   );
+}
+
+/** They share their sheets, which come with the first of them. */
+async function dressed(drawing: Promise<Draw>): Promise<Draw> {
+  const [draw] = await Promise.all([drawing, import('../../styles/dives.css')]);
+  return draw;
 }
 
 async function dive({ openRoom }: Reader, told: Promise<Told>): Promise<Draw> {

@@ -7,10 +7,10 @@
 import { render } from 'preact';
 import { Player } from '../player/player';
 import { deliveredTimes } from '../player/scenarios';
-import { isLink } from '../share/link';
+import { isLink } from '../share/fragment';
 import { CoreUnavailable } from '../sim/loading';
 import { startSimulation } from '../sim/simulation';
-import { openLink } from '../views/open-link';
+import { bring } from '../views/at-hand';
 import { EVERY_PANEL } from '../views/panels';
 import { problem, widget as words } from '../words/en';
 import type { AtLeastOnceEventMap, ErrorDetail, PredictionDetail, Told } from './events';
@@ -149,6 +149,7 @@ export class AtLeastOnceElement extends Base {
   /** The page's address is a link to a figure: it is the first one's. */
   async #follow(player: Player): Promise<void> {
     if (!isLink(location.hash) || document.querySelector(this.localName) !== this) return;
+    const { openLink } = await bring();
     const wrong = await openLink(player, location.hash);
     player.notice.value = wrong;
     this.#set(wrong);

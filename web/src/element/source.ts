@@ -1,5 +1,5 @@
 /** What the attribute `scenario` names, as a file: a shipped one, one of the page's own origin, or the text itself. */
-import { shipped, shippedNamed, type ScenarioFile } from '../player/scenarios';
+import { loadScenarios, shippedNamed, shippedNames, type ScenarioFile } from '../player/scenarios';
 import { widget as words } from '../words/widget';
 
 export interface Source {
@@ -13,7 +13,9 @@ export class BadSource extends Error {}
 export async function sourceOf(scenario: string): Promise<Source> {
   const written = scenario.trim();
   if (/^[[{]/.test(written)) return { file: { name: 'scenario', text: written }, shipped: false };
-  const file = shippedNamed(`${written.replace(/\.json$/, '')}.json`);
+  const name = `${written.replace(/\.json$/, '')}.json`;
+  if (shippedNames.includes(name) && !shippedNamed(name)) await loadScenarios();
+  const file = shippedNamed(name);
   if (file) return { file, shipped: true };
   if (!/[./:]/.test(written)) throw new BadSource(words.unknown(written));
   return { file: { name: written, text: await fetched(written) }, shipped: false };
@@ -29,4 +31,4 @@ async function fetched(written: string): Promise<string> {
 }
 
 /** Of the shipped scenarios, as the attribute takes them. */
-export const scenarioNames: readonly string[] = shipped.map(({ name }) => name.replace(/\.json$/, ''));
+export const scenarioNames: readonly string[] = shippedNames.map((name) => name.replace(/\.json$/, ''));

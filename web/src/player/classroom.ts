@@ -5,10 +5,11 @@ import { loadLab } from '../sim/lab';
 import { Simulation } from '../sim/simulation';
 import type { Classroom } from './lesson';
 import { Runs } from './runs';
+import { loadScenarios } from './scenarios';
 
 /** `lecture` may change while the page is open. */
 export async function openClassroom(prefersStills: () => boolean, lecture: { readonly value: boolean }): Promise<Classroom> {
-  const core = await loadCore();
+  const [core] = await Promise.all([loadCore(), loadScenarios()]);
   const simulation = () => new Simulation(core);
   return {
     runs: new Runs(simulation()),

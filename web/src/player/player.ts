@@ -14,7 +14,7 @@ import { LONG_RUN, Playback } from './playback';
 import { deliveredTimes, type ScenarioFile } from './scenarios';
 import { fileOfShared, isKnown, openShared, sharedOf, type Goal } from './sharing';
 import { runOn } from './slices';
-import { takenHome } from './taken-home';
+import type { takenHome } from './taken-home';
 import type { Verb } from './transitions';
 
 export class Player extends Playback {
@@ -161,10 +161,10 @@ export class Player extends Playback {
     this.refresh();
   }
 
-  /** The whole run as a script that a real Redis can be asked with; null: too long to be one. */
-  takeHome(): string | null {
+  /** The whole run as a script that a real Redis can be asked with; null: too long to be one. `make` writes it. */
+  takeHome(make: typeof takenHome): string | null {
     const [frame, info] = [this.frame.value, this.info.value];
-    return frame && info && takenHome(this.simulation, frame, info, this.scripts);
+    return frame && info && make(this.simulation, frame, info, this.scripts);
   }
 
   /** The worlds at the end of the run; null while that is not known. The cursor stays. */

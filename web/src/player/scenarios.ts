@@ -1,4 +1,5 @@
 /** The shipped scenarios: one to a file. */
+import { counted, others, titles } from './scenario-files';
 
 export interface ScenarioFile {
   /** As the reader and an error line call it. */
@@ -17,18 +18,27 @@ interface Written {
   expect?: unknown;
 }
 
-const texts = import.meta.glob<string>('../../../core/scenarios/*.json', {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-});
+const entries = Object.entries(titles).map(([path, title]) => ({ name: fileOf(path), title }));
 
-/** By name, those that count deliveries first: with them everybody begins. */
-export const shipped: Shipped[] = Object.entries(texts).map(([path, text]) => ({
-  name: path.slice(path.lastIndexOf('/') + 1),
-  text,
-  title: titleOf(text),
-})).sort((one, other) => Number(other.name.startsWith('replay-')) - Number(one.name.startsWith('replay-')));
+/** The names of the files of all scenarios that ship, those that count deliveries first. */
+export const shippedNames: readonly string[] = entries.map(({ name }) => name)
+  .sort((one, other) => Number(other.startsWith('replay-')) - Number(one.startsWith('replay-')));
+
+/** Those that are here: at first the ones that count deliveries, all of them once `loadScenarios` has come to its end. */
+export const shipped: Shipped[] = read(counted);
+
+const COUNTED = shipped.length;
+
+let loading: Promise<void> | null = null;
+
+/** The rest of the scenarios comes when somebody asks for one. A failed try is forgotten. */
+export function loadScenarios(): Promise<void> {
+  loading ??= others().then((files) => void shipped.push(...read(files))).catch((cause: unknown) => {
+    loading = null;
+    throw cause;
+  });
+  return loading;
+}
 
 /** What the menu offers, from the plain to the strange. The others were made for one question of the article, and open there. */
 const OFFERED = [
@@ -38,8 +48,14 @@ const OFFERED = [
   'producer-dedup', 'dedup-release', 'dedup-debounce', 'dedup-keep-last', 'dedup-stale-key',
 ];
 
-export const offered: Shipped[] = OFFERED.map((name) => shippedNamed(`${name}.json`)!);
+export const offered = OFFERED.map((name) => ({ name: `${name}.json`, title: titleOf(`${name}.json`) }));
 
+/** '': none ships under that name. */
+export function titleOf(name: string): string {
+  return entries.find((one) => one.name === name)?.title ?? '';
+}
+
+/** Of those that are here. */
 export function shippedNamed(name: string): Shipped | undefined {
   return shipped.find((one) => one.name === name);
 }
@@ -51,9 +67,9 @@ export function scenarioOf(text: string, index: number): string {
 }
 
 /** The shipped scenario that says the same with the job delivered `times` times, in words of its own. */
-export function deliveredTimes(file: ScenarioFile, times: number, all = shipped): ScenarioFile | undefined {
+export function deliveredTimes(file: ScenarioFile, times: number): ScenarioFile | undefined {
   const written = JSON.parse(file.text) as Written;
-  return all.find((one) => isTwin(JSON.parse(one.text) as Written, written, times));
+  return shipped.slice(0, COUNTED).find((one) => isTwin(JSON.parse(one.text) as Written, written, times));
 }
 
 function isTwin(one: Written, other: Written, times: number): boolean {
@@ -65,6 +81,10 @@ function essence(written: Written): string {
   return JSON.stringify(rest);
 }
 
-function titleOf(text: string): string {
-  return (JSON.parse(text) as Written).title ?? '';
+function fileOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
+function read(files: Record<string, string>): Shipped[] {
+  return Object.entries(files).map(([path, text]) => ({ name: fileOf(path), title: titleOf(fileOf(path)), text }));
 }

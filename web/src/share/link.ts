@@ -23,7 +23,6 @@ import { fromPlain, packed, plain, unpacked } from './packing';
 import { ASIDES, type Aside, type Shared } from './state';
 
 const VERSION = '1';
-const START = '#run=';
 
 /** A longer address is cut off by what it is sent through. */
 export const MOST_LETTERS = 32_000;
@@ -32,10 +31,6 @@ export const MOST_LETTERS = 32_000;
 export type LinkFault = 'cut-off' | 'other-version' | 'no-scenario' | 'not-unpacked' | 'bad-settings' | 'bad-place';
 
 export type ReadLink = { shared: Shared } | { fault: LinkFault; what: string };
-
-export function isLink(fragment: string): boolean {
-  return fragment.startsWith(START);
-}
 
 /** null: it would be longer than an address can be. */
 export async function linkOf(shared: Shared): Promise<string | null> {

@@ -1,7 +1,8 @@
 /** The checker, typed: questions worked on in slices, and what can be asked of it at once. */
 import type { Checker, LabModule } from '../../../wasm/lab';
 import type { Refusal } from './answer';
-import type { CheckedPromise, CheckProgress, CheckQuestion, CheckReport, CrashGap, OrderFamily } from './check';
+import type { CheckedPromise, CheckProgress, CheckQuestion, CheckReport, OrderFamily } from './check';
+import { withChecker } from './checker';
 import type { StepName } from './scenario';
 
 /** A finished search. */
@@ -71,25 +72,8 @@ export function stepsNamed(lab: LabModule, name: string): StepName[] | Refusal {
   });
 }
 
-/** What a crash in each gap of a consumer can come to; refused where the checker cannot take its steps. */
-export function workOutCrashMap(lab: LabModule, steps: readonly StepName[]): CrashGap[] | Refusal {
-  return withChecker(lab, (checker) => {
-    const answer = parse<object | Refusal>(checker.check(JSON.stringify({ steps })));
-    return 'error' in answer ? { error: String(answer.error) } : parse<CrashGap[] | Refusal>(checker.crashMap());
-  });
-}
-
 export function ordersOf(lab: LabModule): OrderFamily[] {
   return parse(lab.orders());
-}
-
-function withChecker<T>(lab: LabModule, use: (checker: Checker) => T): T {
-  const checker = new lab.Checker();
-  try {
-    return use(checker);
-  } finally {
-    checker.delete();
-  }
 }
 
 function parse<T>(text: string): T {

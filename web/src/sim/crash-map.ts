@@ -2,8 +2,6 @@
 import built from '#crash-maps.json';
 import type { Refusal } from './answer';
 import type { CrashGap } from './check';
-import { workOutCrashMap } from './checking';
-import { loadLab } from './lab';
 import type { StepName } from './scenario';
 
 /** By the steps with commas between: .ci/crash-maps.mjs has asked the checker when the modules were built. */
@@ -11,5 +9,8 @@ const BUILT = built as Partial<Record<string, CrashGap[] | Refusal>>;
 
 /** Known without the checker for the consumers of the shipped scenarios and those with a name. */
 export async function crashMapOf(steps: readonly StepName[]): Promise<CrashGap[] | Refusal> {
-  return BUILT[steps.join()] ?? workOutCrashMap(await loadLab(), steps);
+  const known = BUILT[steps.join()];
+  if (known) return known;
+  const [{ workOutCrashMap }, { loadLab }] = await Promise.all([import('./checker'), import('./lab')]);
+  return workOutCrashMap(await loadLab(), steps);
 }

@@ -1,9 +1,8 @@
 /** What a reader opens beside the picture, each by a button that stays pressed; and what leads out of the figure. */
 import type { Aside } from '../share/state';
 import { asides as words } from '../words/asides';
-import { Code } from './code';
+import { WhenAtHand } from './at-hand';
 import { usePlayer } from './context';
-import { RedisLogs } from './redis-log';
 import { ShareMenu } from './share-menu';
 
 export function Asides() {
@@ -17,8 +16,8 @@ export function Asides() {
         <Toggle aside="log" title={words.logTitle} />
         <ShareMenu />
       </div>
-      {open.includes('code') && <Code />}
-      {open.includes('log') && <RedisLogs />}
+      {open.includes('code') && <WhenAtHand draw={({ Code }) => <Code />} />}
+      {open.includes('log') && <WhenAtHand draw={({ RedisLogs }) => <RedisLogs />} />}
     </>
   );
 }

@@ -6,20 +6,14 @@ import { frameAddress, snippetOf } from './embed-snippets';
 
 const WAYS = Object.keys(words.ways) as Way[];
 
-export function EmbedDialog({ player }: { player: Player }) {
+/** Open as soon as it is drawn. */
+export function EmbedDialog({ player, close }: { player: Player; close: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const [open, setOpen] = useState(false);
-  useEffect(() => {
-    if (open) dialog.current?.showModal();
-    else dialog.current?.close();
-  }, [open]);
+  useEffect(() => dialog.current!.showModal(), []);
   return (
-    <div class="embed">
-      <button type="button" class="quiet" data-embed onClick={() => setOpen(true)}>{words.open}</button>
-      <dialog ref={dialog} class="help embed-dialog" aria-label={words.title} onClose={() => setOpen(false)}>
-        {open && <Ways player={player} close={() => setOpen(false)} />}
-      </dialog>
-    </div>
+    <dialog ref={dialog} class="help embed-dialog" aria-label={words.title} onClose={close}>
+      <Ways player={player} close={() => dialog.current!.close()} />
+    </dialog>
   );
 }
 

@@ -5,12 +5,12 @@ import { onPaper } from '../player/paper';
 import type { Player } from '../player/player';
 import { figure as words, menu as menuWords } from '../words/en';
 import { Asides } from './asides';
+import { bringAhead, isAtHand, withAsked } from './at-hand';
 import { PlayerContext, usePlayer } from './context';
 import { runEnds, spoken, webAddress } from './derive';
 import { onKey } from './keyboard';
 import { Legend } from './legend';
 import { Menu } from './menu';
-import { openOwn } from './own-file';
 import { EVERY_PANEL, type Panel } from './panels';
 import { Parameters } from './parameters';
 import { Problem } from './problem';
@@ -59,11 +59,14 @@ export function Figure({ player, label = words.label, panels = EVERY_PANEL }: Pr
         data-now={frame?.nowMs}
         data-complete={frame?.complete}
         data-mapped={player.crashMaps.maps.value.every((map) => map !== null)}
+        data-at-hand={isAtHand()}
         data-several={(player.info.value?.jobs.count ?? 0) > 1}
         data-many={(player.info.value?.jobs.count ?? 0) >= MANY_JOBS}
         data-dropping={drop.over ? menuWords.drop : undefined}
         onKeyDown={(event) => onKey(player, event)}
         onClick={closeMenus}
+        onPointerOver={bringAhead}
+        onFocusIn={bringAhead}
         {...drop.handlers}
       >
         <button type="button" class="skip" data-skip onClick={() => end.current!.focus()}>{words.skip}</button>
@@ -196,7 +199,7 @@ function useDrop(player: Player) {
       setOver(false);
       if (!file) return;
       event.preventDefault();
-      void openOwn(player, file);
+      void withAsked(player, ({ openOwn }) => openOwn(player, file));
     },
   };
   return { over, handlers };

@@ -1,7 +1,7 @@
 /** The keys of a figure, while the focus is inside it. Only a key that is handled here is kept from the host page. */
 import type { Player } from '../player/player';
 import type { Worker } from '../sim/frame';
-import { answered, help, notNow, whyNot } from '../words/en';
+import { answered, keyboard, notNow, whyNot } from '../words/en';
 import { guarded } from './guard';
 import { HELP } from './help';
 
@@ -62,7 +62,7 @@ function crash(player: Player, target: HTMLElement): void {
   const closed = player.whyNot('intervene');
   const worker = focused(player, target) ?? firstRunning(player);
   if (closed !== '') player.notice.value = notNow[closed];
-  else if (!worker) player.notice.value = help.nobodyRuns;
+  else if (!worker) player.notice.value = keyboard.nobodyRuns;
   else if (worker.crash.open) player.notice.value = answered(player.choose(worker.crash.key));
   else player.notice.value = worker.crash.why === '' ? '' : whyNot[worker.crash.why];
 }

@@ -1,19 +1,21 @@
 /** Which scenario is played: a shipped one, or the reader's own file. */
 import type { TargetedEvent } from 'preact';
-import { offered, shippedNamed } from '../player/scenarios';
+import { offered, shippedNamed, titleOf } from '../player/scenarios';
 import { menu as words } from '../words/en';
+import { withAsked } from './at-hand';
 import { usePlayer } from './context';
-import { openOwn } from './own-file';
 
 export function Menu() {
   const player = usePlayer();
   const opened = player.opened.value;
   const name = opened?.file.name ?? '';
   const own = opened?.own ?? false;
-  const other = own || offered.some((file) => file.name === name) ? undefined : shippedNamed(name);
+  const other = own || offered.some((file) => file.name === name) ? '' : titleOf(name);
   const choose = (event: TargetedEvent<HTMLSelectElement>) => {
-    const file = shippedNamed(event.currentTarget.value);
-    if (file) player.openFile(file);
+    const chosen = event.currentTarget.value;
+    const here = shippedNamed(chosen);
+    if (here) player.openFile(here);
+    else if (chosen !== '') void withAsked(player, () => player.openFile(shippedNamed(chosen)!));
   };
   return (
     <div class="menu">
@@ -21,7 +23,7 @@ export function Menu() {
         <span>{words.scenario}</span>
         <select data-menu value={own ? '' : name} onChange={choose}>
           {own && <option value="">{name}</option>}
-          {other && <option value={name}>{other.title}</option>}
+          {other !== '' && <option value={name}>{other}</option>}
           {offered.map((file) => <option key={file.name} value={file.name}>{file.title}</option>)}
         </select>
       </label>
@@ -56,7 +58,7 @@ function OwnFile() {
     const input = event.currentTarget;
     const file = input.files?.[0];
     // Emptied, so that the same file can be opened again after it was mended.
-    if (file) void openOwn(player, file).finally(() => { input.value = ''; });
+    if (file) void withAsked(player, ({ openOwn }) => openOwn(player, file).finally(() => { input.value = ''; }));
   };
   return (
     <label class="own">

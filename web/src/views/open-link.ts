@@ -1,4 +1,4 @@
-/** Opens a link to a figure. The line to tell where it cannot be opened; '' when it is. */
+/** Opens a link to a figure; the scenarios are here. The line to tell where it cannot be opened; '' when it is. */
 import type { Player } from '../player/player';
 import { shippedNamed } from '../player/scenarios';
 import { readLink } from '../share/link';

@@ -2,7 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import type { Player } from '../player/player';
 import { page as words } from '../words/en';
-import { EmbedDialog } from './embed-dialog';
+import { EmbedButton } from './embed-button';
 import { Figure } from './figure';
 import { EVERY_PANEL, forLecture } from './panels';
 
@@ -31,7 +31,7 @@ export function Page({ player, task, lecture, children }: Props) {
         </aside>
       )}
       <Figure player={player} panels={lecture.value ? forLecture(EVERY_PANEL) : EVERY_PANEL} />
-      {!lecture.value && <EmbedDialog player={player} />}
+      {!lecture.value && <EmbedButton player={player} />}
       {children}
     </>
   );

@@ -1,8 +1,8 @@
 /** The run in words: the time-line's text equivalent. Each line goes to its step. */
 import { useState } from 'preact/hooks';
 import { transcript as words, transport } from '../words/en';
+import { WhenAtHand, withAsked } from './at-hand';
 import { usePlayer } from './context';
-import { toldOfBeat } from './derive';
 import { download } from './download';
 
 /** The run in words, and the run to be asked of a real Redis. */
@@ -17,12 +17,12 @@ export function Transcript() {
 
 function TakeHome() {
   const player = usePlayer();
-  const give = () => {
-    const text = player.takeHome();
+  const give = () => withAsked(player, ({ takenHome }) => {
+    const text = player.takeHome(takenHome);
     if (text === null) player.notice.value = transport.tooLong;
     else download('run.sh', text, 'text/x-shellscript');
-  };
-  return <button type="button" class="quiet home" data-take-home title={transport.homeTitle} onClick={give}>{transport.home}</button>;
+  });
+  return <button type="button" class="quiet home" data-take-home title={transport.homeTitle} onClick={() => void give()}>{transport.home}</button>;
 }
 
 function Words() {
@@ -31,29 +31,7 @@ function Words() {
   return (
     <details class="transcript" data-transcript onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{words.title}</summary>
-      {open && player.info.value && <Lines />}
+      {open && player.info.value && <WhenAtHand draw={({ TranscriptLines }) => <TranscriptLines />} />}
     </details>
-  );
-}
-
-function Lines() {
-  const player = usePlayer();
-  const beats = player.story.beats.value;
-  const consumers = player.info.value!.consumers;
-  const here = player.frame.value?.beat;
-  const whole = beats.length > player.lastBeat.value;
-  return (
-    <>
-      {!whole && <p class="muted">{words.part(beats[0]!.beat, beats.at(-1)!.beat, player.lastBeat.value)}</p>}
-      <ol>
-        {beats.map((beat) => (
-          <li key={beat.beat} data-line-of={beat.beat} aria-current={beat.beat === here ? 'step' : undefined}>
-            <button type="button" class="quiet" onClick={() => player.jump(beat.beat)}>{words.step(beat.beat)}</button>
-            <span class="muted">{transport.at(beat.nowMs)}</span>
-            <span>{toldOfBeat(beat, consumers)}</span>
-          </li>
-        ))}
-      </ol>
-    </>
   );
 }

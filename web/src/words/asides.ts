@@ -9,6 +9,13 @@ export const asides = {
   codeTitle: 'The consumer as code, and beside each line what Redis gets for it',
   log: 'Redis log',
   logTitle: 'Every command that Redis got so far',
+  share: 'share',
+  shareLabel: 'Share what this figure shows',
+};
+
+export const asked = {
+  loading: 'Loading …',
+  notLoaded: 'This could not be loaded. Check the connection, then reload the page.',
 };
 
 const landings: Record<EffectKind, string> = {

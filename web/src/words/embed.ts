@@ -3,7 +3,6 @@
 export type Way = 'script' | 'frame' | 'module' | 'react';
 
 export const embed = {
-  open: 'Put this figure into a page of yours',
   title: 'This figure in a page of yours',
   ways: { script: 'a plain page', frame: 'a frame (Canvas, Moodle, slides)', module: 'a bundler', react: 'React' } satisfies Record<Way, string>,
   kind: 'where it goes',

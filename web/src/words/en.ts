@@ -211,17 +211,6 @@ export const problem = {
   trap: 'The simulation stopped at a fault of its own. Reload the page to go on.',
 };
 
-export const help = {
-  title: 'Keys, while the focus is in the figure',
-  keys: [
-    ['space', 'play or pause'],
-    ['→', 'step'],
-    ['←', 'step back'],
-    ['Home, End', 'to the start, to the end'],
-    ['c', 'crash the worker in focus, else the first one running'],
-    ['Esc', 'close what is open'],
-    ['?', 'this list'],
-  ] as const,
-  close: 'close',
+export const keyboard = {
   nobodyRuns: 'No worker runs now, so none can crash.',
 };

@@ -6,6 +6,7 @@ export const page = {
   lead: 'A queue keeps jobs; the job here is to charge a card. A worker takes it, does it, and says so: the acknowledgement. ' +
     'Deliver the job twice to two consumers, and see who charges twice. Idempotent means: done twice is as good as done once.',
   task: 'Your task',
+  embed: 'Put this figure into a page of yours',
 };
 
 /** Behind the first figure; dives/lesson/prose.tsx tells what may stand in a text. */

@@ -3,8 +3,6 @@ import type { LinkFault } from '../share/link';
 import { group } from './numbers';
 
 export const share = {
-  face: 'share',
-  label: 'Share what this figure shows',
   link: 'copy link',
   linkTitle: 'An address that opens this figure as it stands',
   scenario: 'copy scenario',

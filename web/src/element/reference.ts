@@ -1,0 +1,66 @@
+/**
+ * What the element can be told and what it tells: the tables out of which the manifest and the reference are made. They
+ * are no part of what a page loads.
+ */
+import { options as read, type OptionName } from './options';
+
+const told: Record<OptionName, { shown: string; fallback: string; about: string }> = {
+  scenario: {
+    shown: 'string', fallback: 'replay-2',
+    about: 'The name of a shipped scenario, an address on the page’s own origin, or the scenario itself as JSON. As a property also an object.',
+  },
+  replays: { shown: 'number', fallback: '', about: 'How many times the first job is delivered, 1 to 3. Left out: as the scenario says.' },
+  consumers: { shown: 'string', fallback: '', about: 'Which consumers stand side by side: names with commas between. As a property also a list.' },
+  step: { shown: 'number', fallback: '0', about: 'The step on show. As a property also the way to ask for it.' },
+  speed: { shown: 'number', fallback: '1', about: 'Of the playback: 0.5, 1, 2 or 4.' },
+  theme: { shown: "'auto' | 'light' | 'dark'", fallback: 'auto', about: '`auto`: as the color-scheme of the page around it.' },
+  lang: { shown: 'string', fallback: 'en', about: 'The language of the words. There is English so far; every other falls back to it.' },
+  panels: {
+    shown: 'string', fallback: '',
+    about: 'Which parts are shown beside the worlds and the playback: head, settings, asides, stills, timeline, legend, transcript, with spaces between. Left out: all.',
+  },
+  ask: { shown: 'boolean', fallback: 'false', about: 'Asks first how many effects each consumer will have; the run answers.' },
+  autoplay: { shown: 'boolean', fallback: 'false', about: 'Plays as soon as it is in sight, unless the reader has asked for no motion.' },
+};
+
+export const options = read.map((option) => ({ ...option, ...told[option.name] }));
+
+/** All bubble and cross shadow boundaries; what each carries is in `detail`. */
+export const events = [
+  { name: 'ready', detail: 'ReadyDetail', about: 'A scenario has been opened and drawn.' },
+  { name: 'stepchange', detail: 'StepDetail', about: 'Another step is on show.' },
+  { name: 'outcome', detail: 'OutcomeDetail', about: 'The run has come to its end on the stage.' },
+  { name: 'prediction', detail: 'PredictionDetail', about: 'The reader has said what will come of it, before it is played.' },
+  { name: 'error', detail: 'ErrorDetail', about: 'It cannot be shown or played; the same line stands in the widget.' },
+] as const;
+
+/** For `::part(…)`. */
+export const parts = [
+  { name: 'figure', about: 'All of it.' },
+  { name: 'head', about: 'The title, the toggle and the menu.' },
+  { name: 'settings', about: 'The fields that change the run.' },
+  { name: 'readout', about: 'Deliveries and effects of one consumer.' },
+  { name: 'world', about: 'One consumer’s world.' },
+  { name: 'transport', about: 'The playback bar.' },
+  { name: 'timeline', about: 'The still picture of a world’s run.' },
+  { name: 'transcript', about: 'The run in words.' },
+  { name: 'question', about: 'The question before the run, and what was answered.' },
+  { name: 'message', about: 'What stands in place of the figure: that it loads, or why it cannot.' },
+] as const;
+
+/** Custom properties to be set on the element. */
+export const properties = [
+  { name: '--paper', about: 'The ground.' },
+  { name: '--raised', about: 'The ground of fields and menus.' },
+  { name: '--ink', about: 'Text, and what lasts in the time-line.' },
+  { name: '--muted', about: 'What is said beside.' },
+  { name: '--hairline', about: 'Rules between parts.' },
+  { name: '--lit', about: 'The running line of code.' },
+  { name: '--effect', about: 'The accent of the effect.' },
+  { name: '--effect-ground', about: 'Its pale ground.' },
+  { name: '--fault', about: 'The accent of the fault.' },
+  { name: '--fault-ground', about: 'Its pale ground.' },
+  { name: '--text', about: 'The typeface of text.' },
+  { name: '--code', about: 'The typeface of code.' },
+  { name: '--bar', about: '`sticky`: the playback bar stays in sight. `static` where the figure is seen whole, as in a slide.' },
+] as const;
