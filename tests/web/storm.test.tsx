@@ -184,7 +184,7 @@ describe('on the page', () => {
 
   test('a bar is as long as its share of the longest of all', async () => {
     await drawn();
-    const bar = (cause: string) => root.querySelector<HTMLElement>(`[data-blown="non-idempotent"] [data-kind="duplicates"] [data-cause="${cause}"] .bar`)!.getAttribute('style');
+    const bar = (cause: string) => root.querySelector<HTMLElement>(`[data-blown="non-idempotent"] [data-kind="duplicates"] [data-cause="${cause}"] .cause-bar`)!.getAttribute('style');
     expect(bar('pause')).toContain('* 1)');
     expect(bar('slow')).toContain('* 0)');
   });

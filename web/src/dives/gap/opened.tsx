@@ -27,7 +27,7 @@ export function Opened({ nth, round, decision, room }: Props) {
       <div class="opened-head">
         <h4 ref={heading} tabIndex={-1}>{words.opened(nth + 1)}</h4>
         <p>{words.causes[round.cause]}</p>
-        <p class="ways">
+        <p class="worlds-behind">
           {DECISIONS.map((one) => (
             <button key={one} type="button" class="offer" data-take={one} aria-pressed={taken === one} onClick={() => take(one)}>{words.taken[one]}</button>
           ))}

@@ -41,7 +41,7 @@ export function Builder({ building, desk }: { building: Building; desk: Desk }) 
         ))}
         {placed.length === 0 && <li class="empty">{words.empty}</li>}
       </ol>
-      <p class="answer" role="status" data-builder-answer>
+      <p class="placing" role="status" data-builder-answer>
         {building.refused.value || (done ? words.done(done.verb, done.name, done.at, done.of) : <span class="muted">{words.hint}</span>)}
       </p>
       <Palette building={building} desk={desk} after={after} added={setCurrent} />

@@ -25,7 +25,7 @@ export function CauseBars({ kind, total, by, most }: Props) {
           <div key={cause} data-cause={cause} data-none={by[cause] === 0} title={causeNotes[cause]}>
             <dt>{causes[cause]}</dt>
             <dd>
-              <span class="bar" style={{ inlineSize: `calc((100% - 3rem) * ${by[cause] / most})` }} aria-hidden="true" />
+              <span class="cause-bar" style={{ inlineSize: `calc((100% - 3rem) * ${by[cause] / most})` }} aria-hidden="true" />
               <span class="of">{group(by[cause])}</span>
             </dd>
           </div>

@@ -85,7 +85,7 @@ function Compare({ storming }: { storming: Storming }) {
     if (name !== '') storming.add(name);
   };
   return (
-    <label class="compare">
+    <label class="comparing">
       <span>{words.compare}</span>
       <select data-storm-compare value="" onChange={(event) => choose(event.currentTarget)}>
         <option value="">{words.choose}</option>

@@ -21,7 +21,7 @@ export function Lateness({ latency, lockMs, scale }: { latency: StormLatency; lo
         {any && <span class="height">{words.jobs(scale.late)}</span>}
         {any ? <Marks latency={latency} at={at} inward={latency.p50Ms > 0.6 * wholeMs} /> : <p class="none">{words.noneLate}</p>}
       </div>
-      <div class="axis" aria-hidden="true">
+      <div class="time-axis" aria-hidden="true">
         <span>0</span>
         {lockMs < 0.85 * wholeMs && lockMs > 0.08 * wholeMs && <span class="lock-tick" style={{ insetInlineStart: at(lockMs) }}>{words.lock}</span>}
         <span>{words.tick(wholeMs)}</span>

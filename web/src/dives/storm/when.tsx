@@ -18,7 +18,7 @@ export function When({ series, scale }: { series: StormSeries; scale: Scale }) {
           <path class="columns full" d={columns(wide(series.duplicates), scale.when, column, HEIGHT, 0.3, 0.4)} />
         </svg>
       </div>
-      <div class="axis" aria-hidden="true">
+      <div class="time-axis" aria-hidden="true">
         <span>0</span>
         <span>{words.tick(scale.whenBucketMs * scale.whenBuckets)}</span>
       </div>
