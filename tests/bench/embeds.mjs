@@ -47,7 +47,11 @@ async function figures() {
     const bytes = await page.evaluate(held);
     const ms = await worked();
     await page.evaluate(add, 1);
-    costs.push({ ms: await worked() - ms, bytes: await page.evaluate(held) - bytes });
+    await page.evaluate(settled);
+    const added = { ms: await worked() - ms, bytes: await page.evaluate(held) - bytes };
+    const before = await worked();
+    await page.evaluate(reach);
+    costs.push({ ...added, reached: await worked() - before });
     await page.evaluate(() => document.querySelector('main').replaceChildren());
     await page.evaluate(settled);
   }
@@ -56,7 +60,8 @@ async function figures() {
   server.close();
   const median = (name) => costs.map((cost) => cost[name]).sort((a, b) => a - b)[ROUNDS >> 1];
   tell(`two and ten figures share ${instances} module${instances === 1 ? '' : 's'}`, instances > 1);
-  tell(`the tenth figure takes ${median('ms').toFixed(1)} ms of its thread, limit ${MOST_MS} ms (median of ${ROUNDS})`, median('ms') > MOST_MS);
+  tell(`the tenth figure, below the others, takes ${median('ms').toFixed(1)} ms of its thread, limit ${MOST_MS} ms (median of ${ROUNDS})`, median('ms') > MOST_MS);
+  console.log(`    when the reader comes to it, ${median('reached').toFixed(1)} ms: it and those on the way`);
   tell(`  and ${Math.round(median('bytes') / 1_000)} KB of heap and wasm memory, limit ${MOST_BYTES / 1_000} KB`, median('bytes') > MOST_BYTES);
 }
 
@@ -71,14 +76,21 @@ function keepMemories() {
   };
 }
 
-/** Runs in the page: so many figures, one after the other. The module is there, so each is drawn in one go. */
+/** Runs in the page: so many figures, one below the other. The first is on screen and drawn at once. */
 async function add(figures) {
-  for (let i = 0; i < figures; ++i) {
-    const figure = document.createElement('at-least-once');
-    const ready = new Promise((done) => figure.addEventListener('ready', done));
-    document.querySelector('main').append(figure);
-    await ready;
-  }
+  const all = Array.from({ length: figures }, () => document.createElement('at-least-once'));
+  const alone = document.querySelector('at-least-once') === null;
+  const ready = new Promise((done) => all[0].addEventListener('ready', done));
+  document.querySelector('main').append(...all);
+  if (alone) await ready;
+}
+
+/** Runs in the page: the reader comes to the last one. The module is there, so it is drawn in one go. */
+async function reach() {
+  const last = [...document.querySelectorAll('at-least-once')].at(-1);
+  const ready = new Promise((done) => last.addEventListener('ready', done));
+  last.scrollIntoView();
+  await ready;
 }
 
 /** Runs in the page: what was put off until after the next paint is done. */

@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { rightOptions } from '../../web/src/player/lesson';
 import { PLACES, fateAt, GUARANTEES } from '../../web/src/player/places';
 import { Runs } from '../../web/src/player/runs';
+import { loadScenarios } from '../../web/src/player/scenarios';
 import { Simulation } from '../../web/src/sim/simulation';
 import { plan } from '../../web/src/dives/guarantees/plan';
 import { slide, words } from '../../web/src/words/guarantees';
@@ -13,6 +14,7 @@ import { faultsInLooks, loadAxe } from './axe.ts';
 import { drawn, stages } from './stage.ts';
 import { tabTo } from './workshop.ts';
 
+await loadScenarios();
 const runs = new Runs(new Simulation(await loadCore()));
 
 let page: Page;

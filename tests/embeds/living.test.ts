@@ -4,7 +4,7 @@ import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { build } from 'vite';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { launchChromium } from '../browser/chromium.ts';
 import { readout, ready, watchedPage, works } from './figure.ts';
 import { leftBehind, NOTHING } from './mounts.ts';
@@ -179,10 +179,70 @@ test('ten figures are independent of each other', async () => {
   await page.evaluate(() => {
     for (let i = 0; i < 10; ++i) document.querySelector('main')!.append(Object.assign(document.createElement('at-least-once'), { id: `f${i}` }));
   });
-  for (const id of ['f0', 'f9']) await ready(page, `#${id}`);
+  await ready(page, '#f0');
+  await page.locator('#f9').scrollIntoViewIfNeeded();
+  await ready(page, '#f9');
   await page.locator('#f9 [data-figure]').press('End');
   expect([await readout(page, '#f0'), await readout(page, '#f9')]).toEqual([
     { 'non-idempotent': [0, 0], idempotent: [0, 0] }, { 'non-idempotent': [2, 2], idempotent: [2, 1] },
   ]);
   await page.close();
+});
+
+describe('a figure far below what is on screen', () => {
+  const FAR = '<div style="height: 9000px">prose</div>';
+
+  /** Another stands at the top, so that the module is there. */
+  async function openFar(attributes = '', inside = ''): Promise<Page> {
+    const { page } = await open('/none');
+    await page.evaluate(([far, attributes, inside]) => {
+      document.querySelector('main')!.innerHTML = `<at-least-once id="top"></at-least-once>${far}<at-least-once id="far" ${attributes}>${inside}</at-least-once><p id="behind">behind</p>`;
+    }, [FAR, attributes, inside]);
+    await ready(page, '#top');
+    return page;
+  }
+  const drawn = (page: Page) => page.locator('#far [data-figure]').count();
+
+  test('is not drawn, and keeps its room until the reader comes near', async () => {
+    const page = await openFar();
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))); // observers have told
+    expect(await drawn(page)).toBe(0);
+    expect(await page.locator('#far').evaluate((figure) => figure.getBoundingClientRect().height)).toBeGreaterThan(900);
+    await page.evaluate(() => scrollTo(0, document.querySelector('#far')!.getBoundingClientRect().top - innerHeight - 500));
+    await ready(page, '#far');
+    expect(await page.locator('#far').evaluate((figure) => figure.getBoundingClientRect().top > innerHeight)).toBe(true);
+    await page.close();
+  });
+
+  test.each([
+    ['is printed', (page: Page) => page.evaluate(() => void dispatchEvent(new Event('beforeprint')))],
+    ['is found by what the page has put into it', (page: Page) => page.evaluate(() => void (window as unknown as { find(text: string): boolean }).find('needle'))],
+    ['is led to by an address', (page: Page) => page.evaluate(() => { location.hash = '#far'; })],
+    ['has the focus', (page: Page) => page.evaluate(() => document.querySelector<HTMLElement>('#far a')!.focus({ preventScroll: true }))],
+    ['is told to play', (page: Page) => page.evaluate(() => (document.querySelector('#far') as unknown as { play(): void }).play())],
+    ['is told not to wait', (page: Page) => page.evaluate(() => document.querySelector('#far')!.setAttribute('loading', 'eager'))],
+  ])('is drawn when it %s', async (_, come) => {
+    const page = await openFar('', '<a href="#behind">a needle</a>');
+    expect(await drawn(page)).toBe(0);
+    await come(page);
+    await ready(page, '#far');
+    await page.close();
+  });
+
+  test.each(['loading="eager"', 'autoplay'])('is drawn at once with %s', async (attribute) => {
+    const page = await openFar(attribute);
+    await ready(page, '#far');
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await page.close();
+  });
+
+  test('opens as it is told while it waits', async () => {
+    const page = await openFar();
+    await page.locator('#far').evaluate((figure) => figure.setAttribute('scenario', 'zombie'));
+    await page.locator('#far').evaluate((figure) => Reflect.set(figure, 'step', 3));
+    await page.locator('#far').scrollIntoViewIfNeeded();
+    await ready(page, '#far');
+    expect(await page.locator('#far [data-figure]').getAttribute('data-beat')).toBe('3');
+    await page.close();
+  });
 });

@@ -3,9 +3,11 @@
 import { expect, test } from 'vitest';
 import { plan } from '../../web/src/dives/idempotent/plan';
 import { fileOf, type RunSpec } from '../../web/src/player/runs';
+import { loadScenarios } from '../../web/src/player/scenarios';
 import { loadCore, Run } from './core';
 
 const core = await loadCore();
+await loadScenarios();
 
 /** What the reader does: which run is on the stage, and what is chosen as soon as a gap offers it. */
 const ways: Record<string, { run: 'question' | string; choice: string }> = {

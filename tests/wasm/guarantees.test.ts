@@ -3,6 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { GUARANTEES, PLACES, fateAt, placesOf, runAt, type Fate, type Guarantee, type Place } from '../../web/src/player/places';
 import { Runs, fileOf, type RunSpec } from '../../web/src/player/runs';
+import { loadScenarios } from '../../web/src/player/scenarios';
 import { rightOptions } from '../../web/src/player/lesson';
 import { Simulation } from '../../web/src/sim/simulation';
 import { plan, untilAgain } from '../../web/src/dives/guarantees/plan';
@@ -10,6 +11,7 @@ import type { Frame } from '../../web/src/sim/frame';
 import { Run, loadCore, shippedText } from './core';
 
 const core = await loadCore();
+await loadScenarios();
 const runs = new Runs(new Simulation(core));
 const section = (id: string) => plan.sections.find((one) => one.id === id)!;
 

@@ -3,6 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { holds, rightOptions, type Question } from '../../web/src/player/lesson';
 import { Runs } from '../../web/src/player/runs';
+import { loadScenarios } from '../../web/src/player/scenarios';
 import { Simulation } from '../../web/src/sim/simulation';
 import { beliefs } from '../../web/src/words/beliefs';
 import { lessonOf, type SectionPlan } from '../../web/src/dives/lesson/plan';
@@ -17,6 +18,7 @@ import { words as gapWords } from '../../web/src/words/gap';
 import { guide as guideLabels, words as guideWords } from '../../web/src/words/guide';
 import { loadCore } from './core';
 
+await loadScenarios();
 const runs = new Runs(new Simulation(await loadCore()));
 
 const dives = [[guarantees, guaranteesWords], [idempotent, idempotentWords], [gap, gapWords], [guide, guideWords]] as const;

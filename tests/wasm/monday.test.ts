@@ -3,10 +3,12 @@
 import { expect, test } from 'vitest';
 import { patterns, TRIALS, verdictOf, type Cell } from '../../web/src/player/patterns';
 import { fileOf, Runs } from '../../web/src/player/runs';
+import { loadScenarios } from '../../web/src/player/scenarios';
 import { Simulation } from '../../web/src/sim/simulation';
 import { loadCore, Run } from './core';
 
 const core = await loadCore();
+await loadScenarios();
 const runs = new Runs(new Simulation(core));
 
 /** [effects, lost], at the end of the cell's run, and the jobs in the order in which their value was set last. */

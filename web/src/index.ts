@@ -4,6 +4,6 @@ export { AtLeastOnceElement } from './element/element';
 export type {
   AtLeastOnceEventMap, ErrorDetail, OutcomeDetail, PredictionDetail, ReadyDetail, StepDetail,
 } from './element/events';
-export type { Theme } from './element/options';
+export type { Loading, Theme } from './element/options';
 export { setWasm, type WasmSource } from './sim/wasm';
 export { scenarioNames } from './element/source';

@@ -2,7 +2,8 @@
  * `<at-least-once>`: one figure, in a shadow root of its own.
  *
  * The attributes are all that the class knows of what is wanted; the properties read and write them. It draws when it is
- * first in a document, and lets go of everything a task after it has left one, unless it is in one again by then.
+ * in a document and the reader is near, and lets go of everything a task after it has left one, unless it is in one again
+ * by then.
  */
 import { render } from 'preact';
 import { Player } from '../player/player';
@@ -14,7 +15,8 @@ import { bring } from '../views/at-hand';
 import { EVERY_PANEL } from '../views/panels';
 import { problem, widget as words } from '../words/en';
 import type { AtLeastOnceEventMap, ErrorDetail, PredictionDetail, Told } from './events';
-import { options, type OptionName, type Theme } from './options';
+import { whenNear } from './near';
+import { options, type Loading, type OptionName, type Theme } from './options';
 import { sheet } from './sheet';
 import { BadSource, sourceOf, type Source } from './source';
 import { stillOf } from './stills';
@@ -36,6 +38,10 @@ export class AtLeastOnceElement extends Base {
   /** Counts what was started: what belongs to an older start is dropped when it comes. */
   #start = 0;
   #live = false;
+  /** Ends the wait for the reader; null: it has begun, or is in no document. */
+  #endWait: (() => void) | null = null;
+  /** The page has said so, and it may not have begun. */
+  #plays = false;
 
   constructor() {
     super();
@@ -73,9 +79,20 @@ export class AtLeastOnceElement extends Base {
   get autoplay(): boolean { return this.hasAttribute('autoplay'); }
   set autoplay(value: boolean) { this.toggleAttribute('autoplay', value); }
 
-  play(): void { this.#player?.play(); }
+  get loading(): Loading { return this.getAttribute('loading') === 'eager' ? 'eager' : 'lazy'; }
+  set loading(value: Loading) { this.#write('loading', value); }
 
-  pause(): void { this.#player?.pause(); }
+  /** Of a figure that has not begun: it begins, and plays. */
+  play(): void {
+    if (this.#player) return this.#player.play();
+    this.#plays = true;
+    if (this.#endWait) this.#come();
+  }
+
+  pause(): void {
+    this.#plays = false;
+    this.#player?.pause();
+  }
 
   connectedCallback(): void {
     this.#takeOver();
@@ -83,7 +100,7 @@ export class AtLeastOnceElement extends Base {
     if (!this.hasAttribute(SUPPRESS)) this.setAttribute(SUPPRESS, 'true');
     if (this.#live) return;
     this.#live = true;
-    void this.#begin(++this.#start);
+    this.#await();
   }
 
   /** Moved within the document: nothing has changed. */
@@ -96,6 +113,7 @@ export class AtLeastOnceElement extends Base {
   }
 
   attributeChangedCallback(name: string): void {
+    if (this.#endWait) return this.#isWanted() ? this.#come() : undefined;
     if (!this.#live || this.#changed.size > 0) return void this.#changed.add(name);
     this.#changed.add(name);
     queueMicrotask(() => void this.#apply());
@@ -109,6 +127,28 @@ export class AtLeastOnceElement extends Base {
       Reflect.deleteProperty(this, name);
       Reflect.set(this, name, value);
     }
+  }
+
+  /** Far from the reader it keeps its room, and what the page has put into it. */
+  #await(): void {
+    this.#draw('', true);
+    if (this.#isWanted()) this.#come();
+    else this.#endWait = whenNear(this, () => this.#come());
+  }
+
+  /** Somebody has said that it is to begin: the page, or a link to the figure. */
+  #isWanted(): boolean {
+    return this.loading === 'eager' || this.autoplay || this.#isLinked();
+  }
+
+  #isLinked(): boolean {
+    return isLink(location.hash) && document.querySelector(this.localName) === this;
+  }
+
+  #come(): void {
+    this.#endWait?.();
+    this.#endWait = null;
+    void this.#begin(++this.#start);
   }
 
   async #begin(start: number): Promise<void> {
@@ -143,12 +183,13 @@ export class AtLeastOnceElement extends Base {
     this.#pace(player);
     const step = this.#number('step');
     if (step !== null) player.jump(step);
-    if (this.autoplay && !prefersStills()) player.play();
+    if (this.#plays || (this.autoplay && !prefersStills())) player.play();
+    this.#plays = false;
   }
 
   /** The page's address is a link to a figure: it is the first one's. */
   async #follow(player: Player): Promise<void> {
-    if (!isLink(location.hash) || document.querySelector(this.localName) !== this) return;
+    if (!this.#isLinked()) return;
     const { openLink } = await bring();
     const wrong = await openLink(player, location.hash);
     player.notice.value = wrong;
@@ -183,7 +224,7 @@ export class AtLeastOnceElement extends Base {
   }
 
   #again(): void {
-    if (!this.#live) return;
+    if (!this.#live || this.#endWait) return;
     this.#release();
     void this.#begin(++this.#start);
   }
@@ -194,17 +235,20 @@ export class AtLeastOnceElement extends Base {
     this.#tell({ name: 'error', detail: { message, reason } });
   }
 
-  #draw(fault: string): void {
+  /** `waits`: nothing is loaded for it yet. */
+  #draw(fault: string, waits = false): void {
     if (!this.shadowRoot) return;
     const predict = (detail: PredictionDetail) => this.#tell({ name: 'prediction', detail });
     const written = this.panels.split(/[\s,]+/);
     const panels = this.hasAttribute('panels') ? EVERY_PANEL.filter((panel) => written.includes(panel)) : undefined;
-    render(<Widget player={this.#player} fault={fault} still={stillOf(this.scenario)} panels={panels} ask={this.ask} predict={predict} />, this.shadowRoot);
+    render(<Widget player={this.#player} waits={waits} fault={fault} still={stillOf(this.scenario)} panels={panels} ask={this.ask} predict={predict} />, this.shadowRoot);
   }
 
   #end(): void {
     if (!this.#live) return;
     this.#live = false;
+    this.#endWait?.();
+    this.#endWait = null;
     this.#start += 1;
     this.#release();
     if (this.shadowRoot) render(null, this.shadowRoot);

@@ -2,6 +2,8 @@
 
 export type Theme = 'auto' | 'light' | 'dark';
 
+export type Loading = 'lazy' | 'eager';
+
 export const options = [
   { name: 'scenario', type: 'string' },
   { name: 'replays', type: 'number' },
@@ -13,6 +15,7 @@ export const options = [
   { name: 'panels', type: 'string' },
   { name: 'ask', type: 'boolean' },
   { name: 'autoplay', type: 'boolean' },
+  { name: 'loading', type: 'Loading' },
 ] as const;
 
 export type OptionName = (typeof options)[number]['name'];

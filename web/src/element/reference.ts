@@ -21,13 +21,17 @@ const told: Record<OptionName, { shown: string; fallback: string; about: string 
   },
   ask: { shown: 'boolean', fallback: 'false', about: 'Asks first how many effects each consumer will have; the run answers.' },
   autoplay: { shown: 'boolean', fallback: 'false', about: 'Plays as soon as it is in sight, unless the reader has asked for no motion.' },
+  loading: {
+    shown: "'lazy' | 'eager'", fallback: 'lazy',
+    about: '`lazy`: it keeps its room and begins when the reader comes near it, or when the page is printed. `eager`: it begins at once, as it does with `autoplay`.',
+  },
 };
 
 export const options = read.map((option) => ({ ...option, ...told[option.name] }));
 
 /** All bubble and cross shadow boundaries; what each carries is in `detail`. */
 export const events = [
-  { name: 'ready', detail: 'ReadyDetail', about: 'A scenario has been opened and drawn.' },
+  { name: 'ready', detail: 'ReadyDetail', about: 'A scenario has been opened and drawn: of a figure far from what is on screen, when the reader comes near it.' },
   { name: 'stepchange', detail: 'StepDetail', about: 'Another step is on show.' },
   { name: 'outcome', detail: 'OutcomeDetail', about: 'The run has come to its end on the stage.' },
   { name: 'prediction', detail: 'PredictionDetail', about: 'The reader has said what will come of it, before it is played.' },

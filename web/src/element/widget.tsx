@@ -10,6 +10,8 @@ import type { Still } from './stills';
 
 export interface Shown {
   player: Player | null;
+  /** Nobody has come near it yet. */
+  waits: boolean;
   /** Why there is no figure; '' while there may be one yet. */
   fault: string;
   /** What is shown of the run where it cannot be played. */
@@ -20,7 +22,7 @@ export interface Shown {
   predict: (detail: PredictionDetail) => void;
 }
 
-export function Widget({ player, fault, still, panels, ask, predict }: Shown) {
+export function Widget({ player, waits, fault, still, panels, ask, predict }: Shown) {
   if (player && fault === '') {
     return (
       <>
@@ -30,11 +32,11 @@ export function Widget({ player, fault, still, panels, ask, predict }: Shown) {
     );
   }
   return (
-    <>
-      <p class={fault === '' ? 'told' : 'told fault'} part="message" role={fault === '' ? 'status' : 'alert'}>{fault || words.loading}</p>
+    <div class={fault === '' ? 'room' : ''}>
+      {!waits && <p class={fault === '' ? 'told' : 'told fault'} part="message" role={fault === '' ? 'status' : 'alert'}>{fault || words.loading}</p>}
       {fault !== '' && still && <StillRun still={still} />}
       <slot />
-    </>
+    </div>
   );
 }
 

@@ -1,7 +1,7 @@
 /** What the components for Preact and React have in common: props to attributes, handlers to events. */
 import type { AtLeastOnceElement } from './element';
 import type { AtLeastOnceEventMap } from './events';
-import { options, type Theme } from './options';
+import { options, type Loading, type Theme } from './options';
 
 export interface AtLeastOnceOptions {
   scenario?: string | object;
@@ -14,6 +14,7 @@ export interface AtLeastOnceOptions {
   panels?: string | readonly string[];
   ask?: boolean;
   autoplay?: boolean;
+  loading?: Loading;
 }
 
 export interface AtLeastOnceHandlers {

@@ -24,6 +24,7 @@ const TOLD = ['ready', 'stepchange', 'outcome', 'prediction', 'error'] as const;
 const figure = document.querySelector('at-least-once') as AtLeastOnceElement;
 const query = new URLSearchParams(location.search);
 
+figure.setAttribute('loading', 'eager'); // the frame has come near, and says how high it is
 for (const name of ASKED) {
   const value = query.get(name);
   if (value !== null) figure.setAttribute(name, value);

@@ -46,7 +46,7 @@ export class Runs {
   private readonly simulation: Simulation;
   private readonly known = new Map<string, Played>();
 
-  /** The simulation is its own from here on: it opens one run after the other in it. */
+  /** The simulation is its own from here on: it opens one run after the other in it. The scenarios are all here. */
   constructor(simulation: Simulation) {
     this.simulation = simulation;
   }
