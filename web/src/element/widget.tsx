@@ -32,7 +32,7 @@ export function Widget({ player, waits, fault, still, panels, ask, predict }: Sh
     );
   }
   return (
-    <div class={fault === '' ? 'room' : ''}>
+    <div class={fault === '' ? 'awaited' : ''}>
       {!waits && <p class={fault === '' ? 'told' : 'told fault'} part="message" role={fault === '' ? 'status' : 'alert'}>{fault || words.loading}</p>}
       {fault !== '' && still && <StillRun still={still} />}
       <slot />
