@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { plan } from '../../web/src/dives/guide/plan';
 import { MOST_TASK } from '../../web/src/player/page-address';
 import { words as told } from '../../web/src/words/guide';
-import { dives } from '../../web/src/words/page';
+import { dives } from '../../web/src/words/article';
 import { faultsInLooks, loadAxe, sideways } from './axe.ts';
 import { beatOf, drawn, openShipped, ready, scrubTo, stages } from './stage.ts';
 import { tabTo } from './workshop.ts';

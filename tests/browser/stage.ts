@@ -18,6 +18,7 @@ export async function openStage(browser: Browser, options: BrowserContextOptions
   await ready(page);
   await page.locator('[data-figure]').first().dispatchEvent('pointerover');
   await page.waitForSelector('[data-figure][data-at-hand="true"]');
+  await page.waitForSelector('[data-dive]', { state: 'attached' });
   return page;
 }
 

@@ -2,7 +2,7 @@
 import { effect, signal } from '@preact/signals';
 import { render } from 'preact';
 import { followAnchors } from './dives/anchors';
-import { Article } from './dives/article';
+import { LateArticle } from './dives/late-article';
 import type { Classroom } from './player/lesson';
 import { asksForLecture, taskIn } from './player/page-address';
 import { followPrinting } from './player/paper';
@@ -41,7 +41,7 @@ async function start(root: HTMLElement): Promise<void> {
     const [simulation] = await Promise.all([startSimulation(), prefersStills() && bring().catch(() => {})]);
     const player = new Player(simulation, prefersStills);
     await openAddress(player);
-    const article = <Article reader={{ openRoom, prefersStills, lecture, figure: () => linkTo(player) }} />;
+    const article = <LateArticle reader={{ openRoom, prefersStills, lecture, figure: () => linkTo(player) }} />;
     render(<Page player={player} task={taskIn(location.search)} lecture={lecture}>{article}</Page>, root);
     tellOfTraps(player);
     followAnchors(root);

@@ -1,9 +1,10 @@
 /** The article behind the first figure: how it opens, what there is, and its parts in order, each loaded when the reader is near. */
+import '../../styles/article.css';
 import type { Signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import type { Classroom } from '../player/lesson';
 import type { DiveWords } from '../words/lesson';
-import { dives } from '../words/page';
+import { dives } from '../words/article';
 import { Lazy } from './lazy';
 import type { DivePlan } from './lesson/plan';
 import { Contents, Opening } from './opening';

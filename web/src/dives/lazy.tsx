@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { wanted } from './anchors';
 import { useNear } from './lesson/near';
-import { lazily as words } from '../words/page';
+import { lazily as words } from '../words/article';
 
 export interface Part {
   id: string;

@@ -1,5 +1,5 @@
 /** What follows the first figure: what it showed, and where the page goes from there. */
-import { dives, opening as words } from '../words/page';
+import { dives, opening as words } from '../words/article';
 import { Prose } from './lesson/prose';
 
 export function Opening() {

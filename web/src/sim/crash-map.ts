@@ -2,6 +2,7 @@
 import built from '#crash-maps.json';
 import type { Refusal } from './answer';
 import type { CrashGap } from './check';
+import { loadLab } from './lab';
 import type { StepName } from './scenario';
 
 /** By the steps with commas between: .ci/crash-maps.mjs has asked the checker when the modules were built. */
@@ -11,6 +12,6 @@ const BUILT = built as Partial<Record<string, CrashGap[] | Refusal>>;
 export async function crashMapOf(steps: readonly StepName[]): Promise<CrashGap[] | Refusal> {
   const known = BUILT[steps.join()];
   if (known) return known;
-  const [{ workOutCrashMap }, { loadLab }] = await Promise.all([import('./checker'), import('./lab')]);
-  return workOutCrashMap(await loadLab(), steps);
+  const [{ workOutCrashMap }, lab] = await Promise.all([import('./checker'), loadLab()]);
+  return workOutCrashMap(lab, steps);
 }
