@@ -27,6 +27,21 @@ const STRICT_MODE = `
   createRoot(document.querySelector('main')).render(createElement(StrictMode, null, createElement(Host)));
 `;
 
+/** Of each kind two: the second is made when the element's class is there, and is told by its properties. */
+const COMPONENTS = `
+  import { createElement } from 'react';
+  import { createRoot } from 'react-dom/client';
+  import { h, render } from 'preact';
+  import { AtLeastOnce as InReact } from 'at-least-once/react';
+  import { AtLeastOnce as InPreact } from 'at-least-once/preact';
+  const [main, aside] = ['main', 'aside'].map((name) => document.querySelector(name));
+  const root = createRoot(main);
+  window.show = (props) => {
+    root.render(props.map((given, key) => createElement(InReact, { key, ...given })));
+    render(props.map((given, key) => h(InPreact, { key, ...given })), aside);
+  };
+`;
+
 let browser: Browser;
 let server: Served;
 
@@ -34,20 +49,27 @@ beforeAll(async () => {
   browser = await launchChromium();
   mkdirSync(join(home, 'copy'), { recursive: true });
   cpSync(join(home, 'node_modules/at-least-once/dist/lib'), join(home, 'copy/lib'), { recursive: true });
-  writeFileSync(join(home, 'strict-mode.js'), STRICT_MODE);
-  await build({
-    root: home, logLevel: 'silent', configFile: false, resolve: { alias: { react: join(process.cwd(), 'node_modules/react'), 'react-dom': join(process.cwd(), 'node_modules/react-dom') } },
-    define: { 'process.env.NODE_ENV': '"development"' },
-    build: { outDir: 'strict-mode', lib: { entry: join(home, 'strict-mode.js'), formats: ['es'], fileName: () => 'main.js' } },
-  });
+  await bundled('strict-mode', STRICT_MODE);
+  await bundled('components', COMPONENTS);
   server = await serve(home, {
     '/one': { html: `${auto}<main><at-least-once></at-least-once></main><aside></aside>` },
     '/none': { html: `${auto}<main></main>` },
     '/classes': { html: `<!doctype html><main></main><script type="module">import * as exported from '${LIB}/index.js'; window.exported = exported;</script>` },
     '/two-copies': { html: `${auto}<script type="module" src="/copy/lib/auto.js"></script><script src="${LIB}/at-least-once.iife.js"></script><at-least-once></at-least-once>` },
+    '/components': { html: '<!doctype html><main></main><aside></aside><script type="module" src="/components/main.js"></script>' },
     '/strict-mode': { html: '<!doctype html><main></main><script type="module" src="/strict-mode/main.js"></script>' },
   });
 });
+async function bundled(name: string, script: string): Promise<void> {
+  writeFileSync(join(home, `${name}.js`), script);
+  const alias = Object.fromEntries(['react', 'react-dom', 'preact'].map((library) => [library, join(process.cwd(), 'node_modules', library)]));
+  await build({
+    root: home, logLevel: 'silent', configFile: false, resolve: { alias },
+    define: { 'process.env.NODE_ENV': '"development"' },
+    build: { outDir: name, lib: { entry: join(home, `${name}.js`), formats: ['es'], fileName: () => 'main.js' } },
+  });
+}
+
 afterAll(async () => {
   await server.close();
   await browser.close();
@@ -72,6 +94,25 @@ test('a component of React in StrictMode works, hears of events, and follows its
   expect(await page.locator('[part="settings"]').count()).toBe(0);
   await page.evaluate(() => Reflect.get(window, 'change')('zombie'));
   await page.waitForFunction(() => Reflect.get(window, 'told').length === 2);
+  expect(complaints).toEqual([]);
+  await page.close();
+});
+
+test('a component, of Preact too, tells the element the same before and after its class is there, and takes it back', async () => {
+  const { page, complaints } = await open('/components');
+  await page.waitForFunction(() => Reflect.has(window, 'show'));
+  const given = { scenario: 'replay-1', consumers: ['keyed'], panels: ['head'], ask: true, autoplay: true };
+  const show = (props: object[]) => page.evaluate((all) => Reflect.get(window, 'show')(all), props);
+  const attributes = () => page.evaluate(() => [...document.querySelectorAll('at-least-once')].map((one) => Object.fromEntries(
+    ['scenario', 'consumers', 'panels', 'ask', 'autoplay'].filter((name) => one.hasAttribute(name)).map((name) => [name, name[0] === 'a' || one.getAttribute(name)]),
+  )));
+  await show([given]);
+  await page.waitForFunction(() => customElements.get('at-least-once') && document.querySelectorAll('at-least-once').length === 2);
+  await show([given, given]);
+  const written = { scenario: 'replay-1', consumers: 'keyed', panels: 'head', ask: true, autoplay: true };
+  await expect.poll(attributes).toEqual([written, written, written, written]);
+  await show([{ scenario: 'replay-1', ask: false }, {}]);
+  await expect.poll(attributes).toEqual([{ scenario: 'replay-1' }, {}, { scenario: 'replay-1' }, {}]);
   expect(complaints).toEqual([]);
   await page.close();
 });
@@ -120,7 +161,69 @@ test('a link to a figure in the page’s address is the first figure’s, and no
   const { page } = await open('/none#run=1&scenario=replay-3&beat=5&end');
   await page.evaluate(() => { document.querySelector('main')!.innerHTML = '<at-least-once id="a"></at-least-once><at-least-once id="b"></at-least-once>'; });
   for (const id of ['#a', '#b']) await ready(page, id);
-  expect(await page.evaluate(() => [...document.querySelectorAll('at-least-once')].map((one) => Reflect.get(one, 'step')))).toEqual([5, 0]);
+  const steps = () => page.evaluate(() => [...document.querySelectorAll('at-least-once')].map((one) => Reflect.get(one, 'step')));
+  expect(await steps()).toEqual([5, 0]);
+  await page.evaluate(() => { location.hash = '#run=1&scenario=replay-3&beat=7&figure=b&end'; });
+  await expect.poll(steps).toEqual([5, 7]);
+  await page.close();
+});
+
+test('an attribute that is set to what it was leaves the run where the reader has brought it', async () => {
+  const { page } = await open('/none');
+  await page.evaluate(() => { document.querySelector('main')!.innerHTML = '<at-least-once scenario="replay-1"></at-least-once>'; });
+  await ready(page);
+  await page.locator('[data-figure]').press('End');
+  const kept = await page.locator('at-least-once').evaluate(async (one) => {
+    const figure = one as HTMLElement & { step: number; scenario: string };
+    const before = figure.step;
+    figure.setAttribute('scenario', figure.scenario);
+    await new Promise((done) => requestAnimationFrame(done));
+    return [before > 0, figure.step === before];
+  });
+  expect(kept).toEqual([true, true]);
+  await page.close();
+});
+
+test('a property that is taken back takes its attribute away', async () => {
+  const { page } = await open('/none');
+  const left = await page.evaluate(() => {
+    const figure = document.createElement('at-least-once');
+    for (const [name, value] of Object.entries({ scenario: 'zombie', replays: 2, consumers: ['keyed'], step: 1, speed: 2, theme: 'dark', panels: ['head'], ask: true, autoplay: true, loading: 'eager' })) {
+      Reflect.set(figure, name, value);
+    }
+    const left = [figure.getAttributeNames().length];
+    for (const nothing of [null, undefined, '']) {
+      const copy = figure.cloneNode() as HTMLElement;
+      for (const name of copy.getAttributeNames()) Reflect.set(copy, name, nothing);
+      left.push(copy.getAttributeNames().length);
+    }
+    return left;
+  });
+  expect(left).toEqual([10, 0, 0, 0]);
+  await page.close();
+});
+
+test('a speed that there is not is refused in one line', async () => {
+  const { page } = await open('/none');
+  const line = await page.evaluate(() => new Promise((told) => {
+    document.body.addEventListener('error', (event) => told(Reflect.get(event, 'detail')), { once: true });
+    document.querySelector('main')!.innerHTML = '<at-least-once speed="3"></at-least-once>';
+  }));
+  expect(line).toEqual({ message: 'speed: 3 is none; there are 0.5, 1, 2, 4', reason: 'setting' });
+  await page.close();
+});
+
+test('a scenario that cannot be fetched from the package says so, and the figure comes when it can', async () => {
+  const { page } = await watchedPage(browser); // with stills it would have come with the first figure
+  await page.goto(`${server.origin}/one`);
+  await ready(page);
+  const line = page.evaluate(() => new Promise((told) => document.body.addEventListener('error', (event) => told(Reflect.get(event, 'detail')), { once: true })));
+  await page.route('**/parts/other-scenarios*', (route) => route.abort());
+  await page.locator('at-least-once').evaluate((figure) => figure.setAttribute('scenario', 'zombie'));
+  expect(await line).toEqual({ message: 'The simulation could not be loaded.', reason: 'not-loaded' });
+  await page.unroute('**/parts/other-scenarios*');
+  await page.locator('at-least-once').evaluate((figure) => figure.setAttribute('scenario', 'pop'));
+  await ready(page);
   await page.close();
 });
 

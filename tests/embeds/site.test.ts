@@ -65,9 +65,11 @@ test('predictions count in a course: the first answer, kept by the page around t
     await page.goto(`${course.origin}/asked`);
     const frame = await framed(page);
     await ready(frame);
-    await frame.locator('[data-guess="non-idempotent"]').selectOption(effects[0]);
-    await frame.locator('[data-guess="idempotent"]').selectOption(effects[1]);
+    expect(await frame.locator('.timelines, [data-transcript]').count()).toBe(0); // nothing tells it before the guess
+    await frame.locator('[data-guess="non-idempotent"]').fill(effects[0]);
+    await frame.locator('[data-guess="idempotent"]').fill(effects[1]);
     await frame.locator('[data-keep]').click();
+    await frame.locator('.timelines').first().waitFor();
     await page.waitForFunction(() => Reflect.get(window, 'heard').some(({ subject }: { subject: string }) => subject === 'SPLICE.reportScoreAndState'));
     return page.evaluate(() => (Reflect.get(window, 'heard') as { subject: string; score: number }[]).find(({ subject }) => subject === 'SPLICE.reportScoreAndState')!.score);
   };
@@ -120,5 +122,19 @@ test('the dialog gives what to copy, and shows live what the reader will see', a
   await ready(preview);
   expect(await preview.locator('[data-toggle]').getAttribute('data-toggle')).toBe('3');
   expect(complaints).toEqual([]);
+  await page.close();
+});
+
+test('what the dialog gives plays what was changed, as the preview does', async () => {
+  const { page } = await watchedPage(browser, { reducedMotion: 'reduce' });
+  await page.goto(`${site.origin}/site/`);
+  await page.locator('[data-setting="lock"]').first().fill('4');
+  await page.keyboard.press('Enter');
+  await page.locator('[data-embed]').click();
+  const snippet = await page.locator('[data-embed-snippet]').inputValue();
+  await page.goto(`${site.origin}/site/embed/index.html`);
+  await page.evaluate((html) => { document.body.innerHTML = html.slice(html.indexOf('<at-least-once')); }, snippet);
+  await ready(page);
+  expect(await page.locator('[data-setting="lock"]').inputValue()).toBe('4');
   await page.close();
 });

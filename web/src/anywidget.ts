@@ -29,8 +29,8 @@ function render({ model, el }: { model: Model; el: HTMLElement }): () => void {
 /** Model to element. The step on show goes the other way, as `now`: followed both ways the two would chase each other. */
 function follow(model: Model, element: AtLeastOnceElement, name: OptionName): () => void {
   const copy = () => {
-    const value = model.get(name);
-    if (value !== undefined && value !== null) Reflect.set(element, name, value);
+    const value = model.get(name); // None takes the attribute away; a trait that is not there says nothing
+    if (value !== undefined && (name !== 'lang' || value !== null)) Reflect.set(element, name, value);
   };
   copy();
   model.on(`change:${name}`, copy);

@@ -14,7 +14,7 @@ import { startSimulation } from './sim/simulation';
 import { bring } from './views/at-hand';
 import { Notice, Page } from './views/page';
 import { asked } from './words/asides';
-import { figure, problem, widget } from './words/en';
+import { figure, widget } from './words/en';
 
 const FIRST = 'replay-2.json';
 
@@ -43,8 +43,7 @@ async function start(root: HTMLElement): Promise<void> {
     await openAddress(player);
     const article = <LateArticle reader={{ openRoom, prefersStills, lecture, figure: () => linkTo(player) }} />;
     render(<Page player={player} task={taskIn(location.search)} lecture={lecture}>{article}</Page>, root);
-    tellOfTraps(player);
-    followAnchors(root);
+    followAnchors(root, isLink);
     addEventListener('hashchange', (event) => void followAddress(player, new URL(event.oldURL).hash));
   } catch (cause) {
     if (!(cause instanceof CoreUnavailable)) throw cause;
@@ -76,15 +75,6 @@ async function followAddress(player: Player, left: string): Promise<void> {
   if (!back && !isLink(location.hash)) return;
   await openAddress(player);
   document.querySelector('[data-figure]')?.scrollIntoView();
-}
-
-/** A broken invariant traps in wasm, wherever the call came from; the reader is told, in place of the figure. */
-function tellOfTraps(player: Player): void {
-  const tell = (cause: unknown) => {
-    if (typeof WebAssembly !== 'undefined' && cause instanceof WebAssembly.RuntimeError) player.trap(problem.trap);
-  };
-  addEventListener('error', (event) => tell(event.error));
-  addEventListener('unhandledrejection', (event) => tell(event.reason));
 }
 
 /** A file that misses the figure does not take the page, and the run, away. */

@@ -12,14 +12,17 @@ const BY_HAND = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 let leave = () => {};
 
-/** Follows the page's address now, and whenever it changes. */
-export function followAnchors(page: HTMLElement): void {
-  addEventListener('hashchange', () => follow(page));
-  follow(page);
+/** Follows the page's address now, and whenever it changes. `elsewhere`: a fragment that names no section. */
+export function followAnchors(page: HTMLElement, elsewhere: (fragment: string) => boolean): void {
+  const here = () => {
+    leave();
+    if (!elsewhere(location.hash)) follow(page);
+  };
+  addEventListener('hashchange', here);
+  here();
 }
 
 function follow(page: HTMLElement): void {
-  leave();
   const id = decodedHash();
   if (id === '') return;
   const there = document.getElementById(id);

@@ -1,47 +1,60 @@
 /** The question before the run: how many effects each consumer will have. The run itself answers. */
 import { useState } from 'preact/hooks';
 import type { Player } from '../player/player';
+import { language } from '../words/en';
 import { widget as words } from '../words/widget';
-import type { PredictionDetail } from './events';
+import type { Effects, PredictionDetail } from './events';
 
-const EFFECTS = [0, 1, 2, 3];
+/** More effects than this nobody expects of a run that one can watch. */
+const MOST_EFFECTS = 99;
 
 interface Props {
   player: Player;
-  predict: (detail: PredictionDetail) => void;
+  /** null: the reader has said nothing yet. */
+  kept: PredictionDetail | null;
+  keep: (detail: PredictionDetail) => void;
 }
 
-export function Ask({ player, predict }: Props) {
-  const [chosen, setChosen] = useState<Record<string, number>>({});
-  const [kept, setKept] = useState<PredictionDetail | null>(null);
+export function Ask({ player, kept, keep }: Props) {
+  const [chosen, setChosen] = useState<Effects>({});
   const names = player.info.value?.consumers.map(({ name }) => name) ?? [];
-  const keep = () => {
-    const worlds = player.atEnd();
-    if (!worlds) return;
-    const answer = words.guess(names.map((name) => [name, chosen[name]!]));
-    const right = words.guess(worlds.map(({ consumer, figures }) => [consumer, figures.effects]));
-    const detail = { question: player.info.value!.title, answer, right, correct: answer === right };
-    setKept(detail);
-    predict(detail);
-    player.play();
-  };
+  const missing = names.some((name) => chosen[name] === undefined);
   if (kept) {
-    const ended = player.mode.value === 'ended';
-    return <p class="told" part="question" role="status" data-kept={kept.correct}>{ended ? words.verdict(kept.answer, kept.right) : words.kept(kept.answer)}</p>;
+    const [answer, right] = [words.guess(kept.answer), words.guess(kept.right)];
+    const line = player.mode.value === 'ended' ? words.verdict(answer, right, kept.correct) : words.kept(answer);
+    return <p class="told" part="question" role="status" lang={language} data-kept={kept.correct}>{line}</p>;
   }
+  const choose = (name: string, { value, valid }: { value: number; valid: boolean }) => {
+    const { [name]: _, ...others } = chosen;
+    setChosen(valid ? { ...others, [name]: value } : others);
+  };
   return (
-    <div class="told ask" part="question" role="group" aria-label={words.ask}>
+    <div class="told ask" part="question" role="group" aria-label={words.ask} lang={language}>
       <p>{words.ask}</p>
       {names.map((name) => (
         <label key={name}>
           <span>{name}</span>
-          <select data-guess={name} value={chosen[name] ?? ''} onChange={(event) => setChosen({ ...chosen, [name]: Number(event.currentTarget.value) })}>
-            <option value="" disabled hidden />
-            {EFFECTS.map((effects) => <option key={effects} value={effects}>{effects}</option>)}
-          </select>
+          <input
+            type="number"
+            data-guess={name}
+            min={0}
+            max={MOST_EFFECTS}
+            required
+            onInput={({ currentTarget: field }) => choose(name, { value: field.valueAsNumber, valid: field.validity.valid })}
+          />
         </label>
       ))}
-      <button type="button" data-keep disabled={names.some((name) => chosen[name] === undefined)} onClick={keep}>{words.keep}</button>
+      <button type="button" data-keep disabled={missing} onClick={() => predict(player, chosen, keep)}>{words.keep}</button>
     </div>
   );
+}
+
+function predict(player: Player, chosen: Effects, keep: Props['keep']): void {
+  const worlds = player.atEnd();
+  if (!worlds) return;
+  const right = Object.fromEntries(worlds.map(({ consumer, figures }) => [consumer, figures.effects]));
+  const answer = Object.fromEntries(Object.keys(right).map((name) => [name, chosen[name]!]));
+  const correct = Object.entries(right).every(([name, effects]) => answer[name] === effects);
+  keep({ question: player.info.value!.title, answer, right, correct });
+  player.play();
 }

@@ -8,11 +8,13 @@
 import { render } from 'preact';
 import { Player } from '../player/player';
 import { deliveredTimes } from '../player/scenarios';
-import { isLink } from '../share/fragment';
+import { figureOf, isLink } from '../share/fragment';
 import { CoreUnavailable } from '../sim/loading';
-import { startSimulation } from '../sim/simulation';
+import { startSimulation, type Simulation } from '../sim/simulation';
 import { bring } from '../views/at-hand';
 import { EVERY_PANEL } from '../views/panels';
+import { SPEEDS } from '../player/clock';
+import { asked } from '../words/asides';
 import { problem, widget as words } from '../words/en';
 import type { AtLeastOnceEventMap, ErrorDetail, PredictionDetail, Told } from './events';
 import { whenNear } from './near';
@@ -22,6 +24,7 @@ import { BadSource, sourceOf, type Source } from './source';
 import { stillOf } from './stills';
 import { telling } from './telling';
 import { Widget } from './widget';
+import { finite, joined, NO_PANEL } from './written';
 
 /** Where there is no document (a server, Node) the class can be imported, and does nothing. */
 const Base = (globalThis.HTMLElement ?? class {}) as typeof HTMLElement;
@@ -49,38 +52,38 @@ export class AtLeastOnceElement extends Base {
   }
 
   get scenario(): string { return this.getAttribute('scenario') ?? 'replay-2'; }
-  set scenario(value: string | object) { this.#write('scenario', typeof value === 'object' ? JSON.stringify(value) : value); }
+  set scenario(value: string | object | null) { this.#write('scenario', value !== null && typeof value === 'object' ? JSON.stringify(value) : value); }
 
   get replays(): number | null { return this.#number('replays'); }
   set replays(value: number | null) { this.#write('replays', value); }
 
   get consumers(): string { return this.getAttribute('consumers') ?? ''; }
-  set consumers(value: string | readonly string[]) { this.#write('consumers', typeof value === 'string' ? value : value.join(',')); }
+  set consumers(value: string | readonly string[] | null) { this.#write('consumers', joined(value, ',')); }
 
   /** The step on show, wherever playing has brought it. */
   get step(): number { return this.#player?.frame.peek()?.beat ?? this.#number('step') ?? 0; }
-  set step(value: number) { this.#write('step', value); }
+  set step(value: number | null) { this.#write('step', value); }
 
   get speed(): number { return this.#player?.speed.peek() ?? this.#number('speed') ?? 1; }
-  set speed(value: number) { this.#write('speed', value); }
+  set speed(value: number | null) { this.#write('speed', value); }
 
   get theme(): Theme {
     const written = this.getAttribute('theme');
     return written === 'light' || written === 'dark' ? written : 'auto';
   }
-  set theme(value: Theme) { this.#write('theme', value); }
+  set theme(value: Theme | null) { this.#write('theme', value); }
 
   get panels(): string { return this.getAttribute('panels') ?? ''; }
-  set panels(value: string | readonly string[]) { this.#write('panels', typeof value === 'string' ? value : value.join(' ')); }
+  set panels(value: string | readonly string[] | null) { this.#write('panels', value?.length === 0 && typeof value !== 'string' ? NO_PANEL : joined(value, ' ')); }
 
   get ask(): boolean { return this.hasAttribute('ask'); }
-  set ask(value: boolean) { this.toggleAttribute('ask', value); }
+  set ask(value: boolean) { this.toggleAttribute('ask', Boolean(value)); }
 
   get autoplay(): boolean { return this.hasAttribute('autoplay'); }
-  set autoplay(value: boolean) { this.toggleAttribute('autoplay', value); }
+  set autoplay(value: boolean) { this.toggleAttribute('autoplay', Boolean(value)); }
 
   get loading(): Loading { return this.getAttribute('loading') === 'eager' ? 'eager' : 'lazy'; }
-  set loading(value: Loading) { this.#write('loading', value); }
+  set loading(value: Loading | null) { this.#write('loading', value); }
 
   /** Of a figure that has not begun: it begins, and plays. */
   play(): void {
@@ -96,6 +99,7 @@ export class AtLeastOnceElement extends Base {
 
   connectedCallback(): void {
     this.#takeOver();
+    addEventListener('hashchange', this.#onLink);
     // Hosts that have keys of their own are told that those pressed in here are not theirs.
     if (!this.hasAttribute(SUPPRESS)) this.setAttribute(SUPPRESS, 'true');
     if (this.#live) return;
@@ -112,7 +116,8 @@ export class AtLeastOnceElement extends Base {
     }, 0);
   }
 
-  attributeChangedCallback(name: string): void {
+  attributeChangedCallback(name: string, before: string | null, now: string | null): void {
+    if (before === now && OPENING.has(name)) return; // the reader's run goes on
     if (this.#endWait) return this.#isWanted() ? this.#come() : undefined;
     if (!this.#live || this.#changed.size > 0) return void this.#changed.add(name);
     this.#changed.add(name);
@@ -142,7 +147,9 @@ export class AtLeastOnceElement extends Base {
   }
 
   #isLinked(): boolean {
-    return isLink(location.hash) && document.querySelector(this.localName) === this;
+    if (!isLink(location.hash)) return false;
+    const id = figureOf(location.hash);
+    return id === '' ? document.querySelector(this.localName) === this : this.id === id;
   }
 
   #come(): void {
@@ -156,7 +163,7 @@ export class AtLeastOnceElement extends Base {
     this.#draw('');
     const stale = () => start !== this.#start;
     try {
-      const [source, simulation] = await Promise.all([sourceOf(this.scenario), startSimulation(() => this.#player?.trap(problem.trap))]);
+      const [source, simulation] = await this.#load();
       if (stale()) return simulation.dispose();
       const player = new Player(simulation, prefersStills);
       this.#player = player;
@@ -168,6 +175,17 @@ export class AtLeastOnceElement extends Base {
       this.#endTelling = telling(player, (told) => this.#tell(told));
     } catch (cause) {
       if (!stale()) this.#fail(cause);
+    }
+  }
+
+  /** Both at once; a simulation that no source came for is let go. */
+  async #load(): Promise<[Source, Simulation]> {
+    const simulation = startSimulation();
+    try {
+      return [await sourceOf(this.scenario), await simulation];
+    } catch (cause) {
+      simulation.then((started) => started.dispose(), () => {});
+      throw cause;
     }
   }
 
@@ -187,18 +205,25 @@ export class AtLeastOnceElement extends Base {
     this.#plays = false;
   }
 
-  /** The page's address is a link to a figure: it is the first one's. */
+  /** What the page's address shows, where it is a link to this figure. */
   async #follow(player: Player): Promise<void> {
     if (!this.#isLinked()) return;
-    const { openLink } = await bring();
-    const wrong = await openLink(player, location.hash);
+    const wrong = await bring().then(({ openLink }) => openLink(player, location.hash), () => asked.notLoaded);
     player.notice.value = wrong;
     this.#set(wrong);
   }
 
+  /** The address has become another while the page is open. */
+  #onLink = () => {
+    if (this.#player) void this.#follow(this.#player);
+    else if (this.#endWait && this.#isWanted()) this.#come();
+  };
+
   #pace(player: Player): void {
     const speed = this.#number('speed');
-    if (speed !== null && speed > 0) player.speed.value = speed;
+    if (speed === null) return;
+    if (SPEEDS.includes(speed)) player.speed.value = speed;
+    else this.#set(words.speed(speed, SPEEDS));
   }
 
   #ready(player: Player): void {
@@ -246,6 +271,7 @@ export class AtLeastOnceElement extends Base {
 
   #end(): void {
     if (!this.#live) return;
+    removeEventListener('hashchange', this.#onLink);
     this.#live = false;
     this.#endWait?.();
     this.#endWait = null;
@@ -266,12 +292,12 @@ export class AtLeastOnceElement extends Base {
   }
 
   #number(name: OptionName): number | null {
-    const written = this.getAttribute(name);
-    return written === null || written.trim() === '' || !Number.isFinite(Number(written)) ? null : Number(written);
+    return finite(this.getAttribute(name));
   }
 
+  /** What says nothing takes the attribute away: a framework has null, undefined or '' for a property that is gone. */
   #write(name: OptionName, value: string | number | null): void {
-    if (value === null || value === undefined) this.removeAttribute(name);
+    if (value === null || value === undefined || value === '') this.removeAttribute(name);
     else this.setAttribute(name, String(value));
   }
 }

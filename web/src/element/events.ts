@@ -21,12 +21,16 @@ export interface OutcomeDetail {
   consumers: Record<string, Outcome>;
 }
 
+/** consumer → how many effects it has in the run. */
+export type Effects = Record<string, number>;
+
 export interface PredictionDetail {
-  /** Which question. */
+  /** The title of the scenario. */
   question: string;
-  answer: string;
+  answer: Effects;
   /** What the engine says; it is worked out and not typed in. */
-  right: string;
+  right: Effects;
+  /** Every number is the right one. */
   correct: boolean;
 }
 

@@ -12,14 +12,14 @@ const told: Record<OptionName, { shown: string; fallback: string; about: string 
   replays: { shown: 'number', fallback: '', about: 'How many times the first job is delivered, 1 to 3. Left out: as the scenario says.' },
   consumers: { shown: 'string', fallback: '', about: 'Which consumers stand side by side: names with commas between. As a property also a list.' },
   step: { shown: 'number', fallback: '0', about: 'The step on show. As a property also the way to ask for it.' },
-  speed: { shown: 'number', fallback: '1', about: 'Of the playback: 0.5, 1, 2 or 4.' },
+  speed: { shown: 'number', fallback: '1', about: 'How fast it plays: 0.5, 1, 2 or 4 times; any other is refused.' },
   theme: { shown: "'auto' | 'light' | 'dark'", fallback: 'auto', about: '`auto`: as the color-scheme of the page around it.' },
-  lang: { shown: 'string', fallback: 'en', about: 'The language of the words. There is English so far; every other falls back to it.' },
+  lang: { shown: 'string', fallback: 'en', about: 'The language of the words. English is the only one so far, and is told to screen readers as such.' },
   panels: {
     shown: 'string', fallback: '',
-    about: 'Which parts are shown beside the worlds and the playback: head, settings, asides, stills, timeline, legend, transcript, with spaces between. Left out: all.',
+    about: 'Which parts are shown beside the worlds and the playback: head, settings, asides, stills, timeline, legend, transcript, with spaces between; `none` for none of them. Left out: all.',
   },
-  ask: { shown: 'boolean', fallback: 'false', about: 'Asks first how many effects each consumer will have; the run answers.' },
+  ask: { shown: 'boolean', fallback: 'false', about: 'Asks first how many effects each consumer will have, and shows nothing of what comes; the run answers.' },
   autoplay: { shown: 'boolean', fallback: 'false', about: 'Plays as soon as it is in sight, unless the reader has asked for no motion.' },
   loading: {
     shown: "'lazy' | 'eager'", fallback: 'lazy',

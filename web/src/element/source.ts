@@ -1,5 +1,6 @@
 /** What the attribute `scenario` names, as a file: a shipped one, one of the page's own origin, or the text itself. */
 import { loadScenarios, shippedNamed, shippedNames, type ScenarioFile } from '../player/scenarios';
+import { CoreUnavailable } from '../sim/loading';
 import { widget as words } from '../words/widget';
 
 export interface Source {
@@ -7,14 +8,14 @@ export interface Source {
   shipped: boolean;
 }
 
-/** Told in one line. */
+/** The attribute names no scenario that can be had; the message is one line for the reader. */
 export class BadSource extends Error {}
 
 export async function sourceOf(scenario: string): Promise<Source> {
   const written = scenario.trim();
   if (/^[[{]/.test(written)) return { file: { name: 'scenario', text: written }, shipped: false };
   const name = `${written.replace(/\.json$/, '')}.json`;
-  if (shippedNames.includes(name) && !shippedNamed(name)) await loadScenarios();
+  if (shippedNames.includes(name) && !shippedNamed(name)) await loadScenarios().catch((cause: unknown) => { throw new CoreUnavailable('not-loaded', cause); });
   const file = shippedNamed(name);
   if (file) return { file, shipped: true };
   if (!/[./:]/.test(written)) throw new BadSource(words.unknown(written));

@@ -1,6 +1,7 @@
 /** Tells, as events, what the player of an element comes to. */
 import { effect } from '@preact/signals';
 import type { Player } from '../player/player';
+import { problem } from '../words/en';
 import type { Told } from './events';
 
 /** Returns what ends it. */
@@ -34,6 +35,7 @@ function tellOutcome(player: Player, tell: (told: Told) => void): () => void {
 function tellProblems(player: Player, tell: (told: Told) => void): () => void {
   return effect(() => {
     const message = player.problem.value;
-    if (message !== '') tell({ name: 'error', detail: { message, reason: player.trapped.peek() ? 'trap' : 'scenario' } });
+    if (player.trapped.value) tell({ name: 'error', detail: { message: problem.trap, reason: 'trap' } });
+    else if (message !== '') tell({ name: 'error', detail: { message, reason: 'scenario' } });
   });
 }

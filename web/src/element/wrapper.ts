@@ -2,6 +2,7 @@
 import type { AtLeastOnceElement } from './element';
 import type { AtLeastOnceEventMap } from './events';
 import { options, type Loading, type Theme } from './options';
+import { NO_PANEL } from './written';
 
 export interface AtLeastOnceOptions {
   scenario?: string | object;
@@ -38,8 +39,8 @@ export function attributesOf(props: object): Record<string, unknown> {
 function written(name: string, value: unknown): unknown {
   const type = options.find((option) => option.name === name)?.type;
   if (type === undefined || value === undefined) return value;
-  if (type === 'boolean') return value ? '' : undefined;
-  if (Array.isArray(value)) return value.join(name === 'panels' ? ' ' : ',');
+  if (type === 'boolean') return value ? true : undefined;
+  if (Array.isArray(value)) return name === 'panels' ? value.join(' ') || NO_PANEL : value.join(',');
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 

@@ -3,6 +3,9 @@
 /** What a beat lasts at speed 1; the second charge of the first figure lands within ten seconds. */
 export const BEAT_MS = 500;
 
+/** What the speed of the playback can be. */
+export const SPEEDS: readonly number[] = [0.5, 1, 2, 4];
+
 /** Calls `tick` once a beat until stopped. The speed is asked anew at every beat. */
 export class BeatClock {
   private readonly tick: () => void;

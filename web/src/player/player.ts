@@ -32,6 +32,7 @@ export class Player extends Playback {
   /** `prefersStills`: the reader asked for no motion, so nothing plays by itself. `which`: Playback's. */
   constructor(simulation: Simulation, prefersStills: () => boolean, which = '') {
     super(simulation, which);
+    simulation.onTrap = () => this.trap();
     this.prefersStills = prefersStills;
     this.crashMaps = new CrashMaps(simulation);
     this.scripts = simulation.scripts();
@@ -123,9 +124,9 @@ export class Player extends Playback {
   }
 
   /** The simulation broke an invariant of its own: nothing that it holds can be trusted any more. */
-  trap(line: string): void {
+  private trap(): void {
     this.trapped.value = true;
-    this.refuse(line);
+    this.enter('refuse');
   }
 
   dismiss(): void {

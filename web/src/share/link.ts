@@ -14,6 +14,7 @@
  * | beat                | where it stands                                                                | 0       |
  * | position            | where it stands between two beats                                              |         |
  * | show                | a panel that is open: code, log; any number                                    | none    |
+ * | figure              | of a page with several figures, the id of the one it was made in                | the first |
  * | end                 | stands last: a link that lacks it was cut off                                  |         |
  *
  * A version is read for ever: what a field means never changes under it.
@@ -32,8 +33,8 @@ export type LinkFault = 'cut-off' | 'other-version' | 'no-scenario' | 'not-unpac
 
 export type ReadLink = { shared: Shared } | { fault: LinkFault; what: string };
 
-/** null: it would be longer than an address can be. */
-export async function linkOf(shared: Shared): Promise<string | null> {
+/** null: it would be longer than an address can be. `figure`: the id of the element it is of; '' where there is none. */
+export async function linkOf(shared: Shared, figure = ''): Promise<string | null> {
   const fields = new URLSearchParams({ run: VERSION });
   await writeScenario(shared.scenario, fields);
   if (Object.keys(shared.settings).length > 0) fields.append('settings', JSON.stringify(shared.settings));
@@ -41,6 +42,7 @@ export async function linkOf(shared: Shared): Promise<string | null> {
   if (shared.beat > 0) fields.append('beat', String(shared.beat));
   if (shared.position !== null) fields.append('position', String(shared.position));
   for (const one of shared.asides) fields.append('show', one);
+  if (figure !== '') fields.append('figure', figure);
   // A fragment may hold both as they are.
   const link = `#${fields.toString().replaceAll('%2F', '/').replaceAll('%3A', ':')}&end`;
   return link.length <= MOST_LETTERS ? link : null;

@@ -21,13 +21,15 @@ export function refused<T extends object>(answer: T | Refusal): answer is Refusa
 export type Trapped = (cause: unknown) => void;
 
 export class Simulation {
+  /** Hears of a broken invariant: the module cannot be trusted after it. The call throws all the same. */
+  onTrap: Trapped = () => {};
+
   private readonly core: CoreModule;
   private simulator: Simulator | null;
 
-  /** `trapped` hears of a broken invariant: the module cannot be trusted after it. The call throws all the same. */
-  constructor(core: CoreModule, trapped: Trapped = () => {}) {
+  constructor(core: CoreModule) {
     this.core = core;
-    this.simulator = watched(new core.Simulator(), trapped);
+    this.simulator = watched(new core.Simulator(), (cause) => this.onTrap(cause));
   }
 
   /** What a file holds: one entry a scenario. Bytes that are not UTF-8 are refused; a string would hide them. */
@@ -127,8 +129,8 @@ export class Simulation {
   }
 }
 
-export async function startSimulation(trapped?: Trapped): Promise<Simulation> {
-  return new Simulation(await loadCore(), trapped);
+export async function startSimulation(): Promise<Simulation> {
+  return new Simulation(await loadCore());
 }
 
 /** The simulator's methods never throw but where the program itself stops. */

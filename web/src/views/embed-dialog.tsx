@@ -20,7 +20,8 @@ export function EmbedDialog({ player, close }: { player: Player; close: () => vo
 function Ways({ player, close }: { player: Player; close: () => void }) {
   const [way, setWay] = useState<Way>('script');
   const [shared] = useState(() => player.shared());
-  const [frame, setFrame] = useState('');
+  const [whole] = useState(() => player.asFile());
+  const [frame, setFrame] = useState<string | null>('');
   useEffect(() => void frameAddress(shared, location.href).then(setFrame), [shared]);
   return (
     <>
@@ -32,8 +33,8 @@ function Ways({ player, close }: { player: Player; close: () => void }) {
         </select>
       </label>
       <p>{words.lead[way]}</p>
-      <textarea class="by-hand" readOnly rows={6} aria-label={words.snippet} value={snippetOf(way, shared, frame)} data-embed-snippet onFocus={(event) => event.currentTarget.select()} />
-      {frame !== '' && <iframe src={frame} title={words.preview} sandbox="allow-scripts" data-embed-preview />}
+      <textarea class="by-hand" readOnly rows={6} aria-label={words.snippet} value={snippetOf(way, { shared, whole, frame })} data-embed-snippet onFocus={(event) => event.currentTarget.select()} />
+      {frame && <iframe src={frame} title={words.preview} sandbox="allow-scripts" data-embed-preview />}
       <button type="button" onClick={close}>{words.close}</button>
     </>
   );

@@ -1,40 +1,57 @@
 /** What is copied into a page of the reader's own, so that the figure stands there as it stands here. */
+import type { Refusal } from '../sim/answer';
 import { linkOf } from '../share/link';
 import type { Shared } from '../share/state';
 import { embed as words, type Way } from '../words/embed';
+import { share } from '../words/share';
 
-/** The address of the page for one figure, beside this one; the link in its fragment carries all that was changed. */
-export async function frameAddress(shared: Shared, page: string): Promise<string> {
+/** The figure as it stands, in three ways. */
+export interface Given {
+  shared: Shared;
+  /** A scenario file that plays it. */
+  whole: string | Refusal;
+  /** frameAddress. */
+  frame: string | null;
+}
+
+/**
+ * The address of the page for one figure, beside this one; the link in its fragment carries all that was changed. null:
+ * that is too much for an address.
+ */
+export async function frameAddress(shared: Shared, page: string): Promise<string | null> {
+  const link = await linkOf(shared);
+  if (link === null) return null;
   const address = new URL('embed/index.html', page);
-  address.hash = (await linkOf(shared)) ?? '';
+  address.hash = link;
   return address.href;
 }
 
-export function snippetOf(way: Way, shared: Shared, frame: string): string {
+export function snippetOf(way: Way, given: Given): string {
   switch (way) {
-    case 'script': return `<script src="at-least-once.iife.js" defer></script>\n${element(shared)}`;
-    case 'frame': return `<iframe src="${escaped(frame)}" title="at-least-once" width="100%" height="1000" sandbox="allow-scripts"></iframe>`;
-    case 'module': return `import 'at-least-once/auto';\n\n${element(shared)}`;
-    case 'react': return `import { AtLeastOnce } from 'at-least-once/react';\n\n<AtLeastOnce ${props(shared)} />`;
+    case 'script': return `<script src="at-least-once.iife.js" defer></script>\n${element(given)}`;
+    case 'frame': return given.frame === null ? share.tooLong
+      : `<iframe src="${escaped(given.frame)}" title="at-least-once" width="100%" height="1000" sandbox="allow-scripts allow-downloads"></iframe>`;
+    case 'module': return `import 'at-least-once/auto';\n\n${element(given)}`;
+    case 'react': return `import { AtLeastOnce } from 'at-least-once/react';\n\n<AtLeastOnce ${props(given)} />`;
   }
 }
 
-function element(shared: Shared): string {
-  const written = attributes(shared).map(([name, value]) => ` ${name}="${escaped(value)}"`).join('');
+function element(given: Given): string {
+  const written = attributes(given).map(([name, value]) => ` ${name}="${escaped(value)}"`).join('');
   return `<at-least-once${written}>\n  <p>${words.fallback}</p>\n</at-least-once>`;
 }
 
-function props(shared: Shared): string {
-  return attributes(shared).map(([name, value]) => `${name}={${JSON.stringify(name === 'replays' || name === 'step' ? Number(value) : value)}}`).join(' ');
+function props(given: Given): string {
+  return attributes(given).map(([name, value]) => `${name}={${JSON.stringify(name === 'replays' || name === 'step' ? Number(value) : value)}}`).join(' ');
 }
 
-/** What the element has an attribute for. Whatever else was changed is in a link alone. */
-function attributes({ scenario, settings, beat }: Shared): [string, string][] {
-  const given: [string, string | undefined][] = [
-    ['scenario', scenario.text ?? scenario.name.replace(/\.json$/, '')],
-    ['replays', settings.replays?.toString()],
-    ['consumers', settings.consumers?.join(',')],
-    ['step', beat > 0 ? String(beat) : undefined],
+/** A changed figure is a scenario of its own, where the element has no attribute for what was changed. */
+function attributes({ shared: { scenario, settings, interventions, beat }, whole }: Given): [string, string][] {
+  const step: [string, string | undefined] = ['step', beat > 0 ? String(beat) : undefined];
+  const { replays, consumers, ...rest } = settings;
+  const changed = Object.keys(rest).length > 0 || interventions.length > 0;
+  const given: [string, string | undefined][] = changed && typeof whole === 'string' ? [['scenario', JSON.stringify(JSON.parse(whole))], step] : [
+    ['scenario', scenario.text ?? scenario.name.replace(/\.json$/, '')], ['replays', replays?.toString()], ['consumers', consumers?.join(',')], step,
   ];
   return given.filter((one): one is [string, string] => one[1] !== undefined);
 }

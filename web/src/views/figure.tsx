@@ -3,7 +3,7 @@ import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { onPaper } from '../player/paper';
 import type { Player } from '../player/player';
-import { figure as words, menu as menuWords } from '../words/en';
+import { figure as words, language, menu as menuWords } from '../words/en';
 import { Asides } from './asides';
 import { bringAhead, isAtHand, withAsked } from './at-hand';
 import { PlayerContext, usePlayer } from './context';
@@ -28,10 +28,12 @@ interface Props {
   label?: string;
   /** What of it is shown; all of it unless told. Without its head, what surrounds the figure says what is played. */
   panels?: readonly Panel[];
+  /** The reader is to guess first: nothing here tells how the run ends, neither its pictures nor its marks. */
+  secret?: boolean;
 }
 
-export function Figure({ player, label = words.label, panels = EVERY_PANEL }: Props) {
-  const has = (panel: Panel) => panels.includes(panel);
+export function Figure({ player, label = words.label, panels = EVERY_PANEL, secret = false }: Props) {
+  const has = (panel: Panel) => panels.includes(panel) && !(secret && TELLS.has(panel));
 
   const stage = useRef<HTMLElement>(null);
   const end = useRef<HTMLParagraphElement>(null);
@@ -48,10 +50,12 @@ export function Figure({ player, label = words.label, panels = EVERY_PANEL }: Pr
         ref={stage}
         class="figure"
         part="figure"
+        lang={language}
         tabIndex={0}
         aria-label={label}
         aria-description={words.keys}
         data-figure
+        data-secret={secret}
         data-mode={player.mode}
         data-position={frame?.position}
         data-beat={frame?.beat}
@@ -81,6 +85,9 @@ export function Figure({ player, label = words.label, panels = EVERY_PANEL }: Pr
     </PlayerContext.Provider>
   );
 }
+
+/** The parts that show all of the run at once. */
+const TELLS: ReadonlySet<Panel> = new Set<Panel>(['asides', 'stills', 'timeline', 'transcript']);
 
 function Head() {
   const player = usePlayer();

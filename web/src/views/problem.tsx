@@ -19,7 +19,7 @@ export function Problem() {
   return (
     <section ref={section} class="problem" role="alert" data-problem>
       <h3>{player.trapped.value ? words.trapTitle : words.title}</h3>
-      <p><code>{player.problem.value}</code></p>
+      <p>{player.trapped.value ? words.trap : <code>{player.problem.value}</code>}</p>
       {player.place.value.hasRun && !player.trapped.value && (
         <button type="button" onClick={back}>{words.back}</button>
       )}

@@ -18,8 +18,8 @@ const NOTHING: Said = { line: '', text: '' };
 export function ShareWays() {
   const player = usePlayer();
   const [said, say] = useState(NOTHING);
-  const link = async () => {
-    const fragment = await linkOf(player.shared());
+  const link = async (event: TargetedEvent<HTMLButtonElement>) => {
+    const fragment = await linkOf(player.shared(), idOfElement(event.currentTarget));
     if (fragment === null) return say({ line: words.tooLong, text: '' });
     const address = new URL(location.href);
     address.hash = fragment;
@@ -38,7 +38,7 @@ export function ShareWays() {
   return (
     <>
       <div class="ways">
-        <button type="button" data-share="link" title={words.linkTitle} onClick={() => void link()}>{words.link}</button>
+        <button type="button" data-share="link" title={words.linkTitle} onClick={(event) => void link(event)}>{words.link}</button>
         <button type="button" data-share="scenario" title={words.scenarioTitle} onClick={() => void scenario()}>{words.scenario}</button>
         <button type="button" data-share="picture" title={words.pictureTitle} onClick={picture}>{words.picture}</button>
       </div>
@@ -46,6 +46,12 @@ export function ShareWays() {
       {said.text !== '' && <ByHand key={said.text} text={said.text} />}
     </>
   );
+}
+
+/** '': the figure stands in no element of its own, or in one without an id. */
+function idOfElement(within: HTMLElement): string {
+  const root = within.getRootNode();
+  return root instanceof ShadowRoot ? root.host.id : '';
 }
 
 async function copied(text: string, line: string): Promise<Said> {

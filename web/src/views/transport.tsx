@@ -1,5 +1,6 @@
 /** Play, step, scrub; where the run stands; the futures that were left behind. */
 import type { ComponentChildren, TargetedEvent } from 'preact';
+import { SPEEDS } from '../player/clock';
 import type { Verb } from '../player/transitions';
 import { notNow, transport as words } from '../words/en';
 import { usePlayer } from './context';
@@ -10,7 +11,6 @@ import { guarded } from './guard';
 import { Help } from './help';
 import { Scrubber } from './scrubber';
 
-const speeds = [0.5, 1, 2, 4];
 
 export function Transport() {
   return (
@@ -105,7 +105,7 @@ function Speed() {
     <label class="speed">
       <span>{words.speed}</span>
       <select value={String(player.speed.value)} onChange={(event) => { player.speed.value = Number(event.currentTarget.value); }}>
-        {speeds.map((speed) => <option key={speed} value={speed}>{words.times(speed)}</option>)}
+        {SPEEDS.map((speed) => <option key={speed} value={speed}>{words.times(speed)}</option>)}
       </select>
     </label>
   );

@@ -45,4 +45,5 @@ export const lesson = {
   goals: 'Make it happen',
   reached: 'Done: ',
   open: 'Not yet: ',
+  goalReached: (goal: string) => `Done: ${goal}`,
 };

@@ -11,7 +11,7 @@ export const share = {
   pictureTitle: 'The time-line as a picture of its own',
   copied: { link: 'The link is copied.', scenario: 'The scenario is copied.' },
   byHand: 'The browser did not allow copying. Here is the text, selected: copy it by hand.',
-  saved: 'The picture is saved.',
+  saved: 'The browser has the picture to save. A frame needs allow-downloads for it.',
   noPicture: 'This figure shows no time-line to save.',
   tooLong: 'This scenario is too long for a link. Copy the scenario instead, and send it as a file.',
   pictureTitleOf: (title: string) => `${title} (at-least-once)`,

@@ -40,13 +40,13 @@ export function Section({ plan, said, room }: Props) {
   );
 }
 
-/** Before the question is answered, nothing here tells how the run ends: not its pictures (nor, by CSS, its marks), not what to try. */
+/** Before the question is answered, nothing here tells how the run ends: neither the figure nor what to try. */
 function Stage({ lesson, plan, said, open, room }: Props & { lesson: Lesson; open: boolean }) {
   const panels = plan.panels ?? PANELS;
   const shown = room.lecture ? forLecture(panels) : panels;
   return (
     <div class="lesson-stage">
-      <Figure player={lesson.player} label={words.figure(said.title)} panels={open ? shown : []} />
+      <Figure player={lesson.player} label={words.figure(said.title)} panels={shown} secret={!open} />
       {open && (plan.offers || plan.goals) && (
         <div class="tries">
           {plan.offers?.map(({ id, run }) => (
@@ -64,18 +64,22 @@ function Stage({ lesson, plan, said, open, room }: Props & { lesson: Lesson; ope
 const PANELS = ['timeline', 'stills'] as const;
 
 function Goals({ lesson, said }: { lesson: Lesson; said: SectionWords }) {
+  const last = [...lesson.reached.value].at(-1);
   return (
-    <ul class="goals" aria-label={words.goals} data-title={words.goals}>
-      {lesson.plan.goals!.map(({ id }) => {
-        const done = lesson.reached.value.has(id);
-        return (
-          <li key={id} data-goal={id} data-reached={done}>
-            <span class="spoken">{done ? words.reached : words.open}</span>
-            {said.goals![id]}
-          </li>
-        );
-      })}
-    </ul>
+    <>
+      <ul class="goals" aria-label={words.goals} data-title={words.goals}>
+        {lesson.plan.goals!.map(({ id }) => {
+          const done = lesson.reached.value.has(id);
+          return (
+            <li key={id} data-goal={id} data-reached={done}>
+              <span class="spoken">{done ? words.reached : words.open}</span>
+              {said.goals![id]}
+            </li>
+          );
+        })}
+      </ul>
+      <p class="spoken" role="status" data-goal-told>{last !== undefined && words.goalReached(said.goals![last]!)}</p>
+    </>
   );
 }
 
