@@ -92,6 +92,7 @@ describe('the field guide', () => {
     await stage();
     await open('#guide');
     await arrived('guide');
+    await page.waitForSelector('[data-dive="guide"][data-loaded="true"]');
     await tabTo(page, '[data-case="case-asterisk"]');
     await page.keyboard.press('Enter');
     await arrived('case-asterisk');

@@ -45,7 +45,7 @@ export async function openShipped(page: Page, file: string): Promise<void> {
 }
 
 export async function openText(page: Page, name: string, text: string): Promise<void> {
-  await page.locator('[data-open]').setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
+  await page.locator('input[data-open]').setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
 }
 
 export async function beatOf(page: Page): Promise<number> {

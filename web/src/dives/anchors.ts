@@ -4,6 +4,9 @@
  */
 import { signal } from '@preact/signals';
 
+/** Somebody wants a section, and the article is not there yet: it is loaded. */
+export const articleWanted = signal(false);
+
 /** Somebody wants a section that no loaded part has: every part is loaded, to see which has it. */
 export const wanted = signal(false);
 
@@ -25,15 +28,16 @@ export function followAnchors(page: HTMLElement, elsewhere: (fragment: string) =
 function follow(page: HTMLElement): void {
   const id = decodedHash();
   if (id === '') return;
-  const there = document.getElementById(id);
-  if (there) return arrive(there, page);
-  wanted.value = true;
-  const watch = new MutationObserver(() => {
+  const look = () => {
     const section = document.getElementById(id);
-    if (section) arrive(section, page);
-  });
+    if (section) return arrive(section, page);
+    if (page.querySelector('[data-dive]')) wanted.value = true;
+    else articleWanted.value = true;
+  };
+  const watch = new MutationObserver(look);
   watch.observe(page, { childList: true, subtree: true });
   leave = () => watch.disconnect();
+  look();
 }
 
 function decodedHash(): string {

@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { isAtHand } from '../views/at-hand';
 import { page as words } from '../words/page';
-import { wanted } from './anchors';
+import { articleWanted, wanted } from './anchors';
 import type { Reader } from './article';
 import { useNear } from './lesson/near';
 
@@ -14,7 +14,7 @@ export function LateArticle({ reader }: { reader: Reader }) {
   const place = useRef<HTMLDivElement>(null);
   const [late, setLate] = useState(false);
   const [shown, show] = useState<ComponentChildren>(null);
-  const due = useNear(place) || wanted.value || isAtHand() || late;
+  const due = useNear(place) || articleWanted.value || wanted.value || isAtHand() || late;
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), A_WHILE);
     return () => clearTimeout(timer);
