@@ -67,8 +67,8 @@ function presentEveryFrame() {
 async function inputToPaint() {
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
   await page.goto(site);
-  await page.locator('[data-open]').setInputFiles({ name: 'storm.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(storm(10_000, 100))) });
-  await page.waitForSelector('[data-figure][data-complete="true"]');
+  await page.locator('input[data-open]').setInputFiles({ name: 'storm.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(storm(10_000, 100))) });
+  await page.waitForSelector('[data-figure][data-many="true"][data-complete="true"]');
   await page.locator('[data-scrubber]').fill('20000');
   await page.evaluate(() => {
     window.waits = new Map();

@@ -134,7 +134,7 @@ test('without WebAssembly the same program plays the same run as JavaScript alon
 });
 
 function open(name: string, buffer: Buffer): Promise<void> {
-  return page.locator('[data-open]').setInputFiles({ name, mimeType: 'application/json', buffer });
+  return page.locator('input[data-open]').setInputFiles({ name, mimeType: 'application/json', buffer });
 }
 
 /** Steps the page to its end and notes, for each world, the first beat at which worker A lies crashed. */

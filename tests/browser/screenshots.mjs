@@ -154,8 +154,8 @@ async function shootPaper() {
 async function shootStorm() {
   const page = await openWhole({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
   const buffer = Buffer.from(JSON.stringify(storm(10_000, 100)));
-  await page.locator('[data-open]').setInputFiles({ name: 'storm.json', mimeType: 'application/json', buffer });
-  await page.waitForSelector('[data-figure][data-complete="true"]');
+  await page.locator('input[data-open]').setInputFiles({ name: 'storm.json', mimeType: 'application/json', buffer });
+  await page.waitForSelector('[data-figure][data-many="true"][data-complete="true"]');
   await page.locator('[data-scrubber]').fill('3000');
   await page.waitForSelector('[data-beat="3000"]');
   await page.screenshot({ path: `${FOLDER}/storm-1280.png`, fullPage: true });
