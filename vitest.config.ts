@@ -24,7 +24,7 @@ export default defineConfig({
           name: 'browser',
           include: [IN_A_BROWSER],
           globalSetup: 'tests/browser/site.ts',
-          testTimeout: 180_000,
+          testTimeout: 400_000, // axe looks at each node of a dozen figures
           hookTimeout: 60_000,
         },
       },

@@ -14,8 +14,11 @@ const LOOKS = {
 } as const;
 type Look = keyof typeof LOOKS;
 
+/** Of a part with many figures, at each of whose nodes axe looks: each scheme and each width once. */
+export const ONE_OF_EACH: readonly Look[] = ['light, 1280 px', 'dark, 320 px', 'forced colours, 640 px'];
+
 /** Of a page as it stands, in one look after the other, what is wrong with it: what axe finds, and what goes sideways. */
-export async function faultsInLooks(page: Page, within = 'html', looks = Object.keys(LOOKS) as Look[]): Promise<Record<string, string[]>> {
+export async function faultsInLooks(page: Page, within = 'html', looks: readonly Look[] = Object.keys(LOOKS) as Look[]): Promise<Record<string, string[]>> {
   const faults: Record<string, string[]> = {};
   for (const name of looks) {
     await lookAt(page, name);

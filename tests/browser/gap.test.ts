@@ -6,7 +6,7 @@ import { plan } from '../../web/src/dives/gap/plan';
 import type { SectionPlan } from '../../web/src/dives/lesson/plan';
 import { ROUNDS } from '../../web/src/player/reaping-game';
 import { game as words } from '../../web/src/words/gap';
-import { faultsInLooks, loadAxe } from './axe.ts';
+import { faultsInLooks, loadAxe, ONE_OF_EACH } from './axe.ts';
 import { answer, come, openDive } from './lesson.ts';
 import { drawn, stages } from './stage.ts';
 import { tabTo } from './workshop.ts';
@@ -129,7 +129,7 @@ describe('axe finds nothing, and nothing goes sideways', () => {
     await loadAxe(page);
     await come(page, 'reaper', '[data-game]');
     await page.locator('[data-game] summary').click();
-    expect(await faultsInLooks(page, GAP), 'playing').toEqual({});
+    expect(await faultsInLooks(page, GAP, ONE_OF_EACH), 'playing').toEqual({});
     await page.locator('[data-game] [data-decide="leave"]').focus();
     await play();
     await page.locator('[data-open-round="1"]').click();
@@ -139,6 +139,6 @@ describe('axe finds nothing, and nothing goes sideways', () => {
       await page.locator(`#${id} [data-option]`).first().click();
     }
     await page.locator('#two-worlds [data-reveal]').click();
-    expect(await faultsInLooks(page, GAP), 'answered').toEqual({});
+    expect(await faultsInLooks(page, GAP, ONE_OF_EACH), 'answered').toEqual({});
   });
 });

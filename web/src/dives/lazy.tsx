@@ -3,6 +3,8 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { wanted } from './anchors';
 import { useNear } from './lesson/near';
+import { CoreUnavailable } from '../sim/loading';
+import { widget } from '../words/widget';
 import { lazily as words } from '../words/article';
 
 export interface Part {
@@ -14,28 +16,36 @@ export interface Part {
 }
 
 /** null: not yet. */
-type Drawing = { draw: () => ComponentChildren } | 'failed' | null;
+type Drawing = { draw: () => ComponentChildren } | { fault: string } | null;
 
 export function Lazy({ id, title, lead, load }: Part) {
   const section = useRef<HTMLElement>(null);
   const near = useNear(section) || wanted.value;
-  const [draw, setDraw] = useState<Drawing>(null);
+  const [drawing, setDrawing] = useState<Drawing>(null);
+  const [tries, setTries] = useState(0);
   useEffect(() => {
-    if (near && !isDrawn(draw)) load().then((loaded) => setDraw({ draw: loaded }), () => setDraw('failed'));
-  }, [near]);
+    if (near && !isDrawn(drawing)) load().then((draw) => setDrawing({ draw }), (cause) => setDrawing({ fault: faultOf(cause, title) }));
+  }, [near, tries]);
   return (
-    <section ref={section} class={`dive ${id}`} id={id} data-dive={id} data-loaded={draw !== null} aria-labelledby={`${id}-title`}>
+    <section ref={section} class={`dive ${id}`} id={id} data-dive={id} data-loaded={drawing !== null} aria-labelledby={`${id}-title`}>
       <div class="dive-head">
         <h2 id={`${id}-title`}><a href={`#${id}`}>{title}</a></h2>
         <p>{lead}</p>
       </div>
-      {draw === null && <p class="muted">{words.loading(title)}</p>}
-      {draw === 'failed' && <p role="alert">{words.notLoaded(title)}</p>}
-      {isDrawn(draw) && draw.draw()}
+      {drawing === null && <p class="muted">{words.loading(title)}</p>}
+      {drawing && !isDrawn(drawing) && (
+        <p role="alert">{drawing.fault} <button type="button" class="offer" data-again onClick={() => setTries(tries + 1)}>{words.again}</button></p>
+      )}
+      {isDrawn(drawing) && drawing.draw()}
     </section>
   );
 }
 
-function isDrawn(draw: Drawing): draw is Exclude<Drawing, 'failed' | null> {
-  return draw !== null && draw !== 'failed';
+function isDrawn(drawing: Drawing): drawing is { draw: () => ComponentChildren } {
+  return drawing !== null && 'draw' in drawing;
+}
+
+/** What stands in place of a part. Where the browser is what lacks, another try is of no use, and the line says what is. */
+export function faultOf(cause: unknown, title: string): string {
+  return cause instanceof CoreUnavailable && cause.fault !== 'not-loaded' ? widget.load[cause.fault] : words.notLoaded(title);
 }

@@ -195,22 +195,28 @@ export class AtLeastOnceElement extends Base {
     if (shipped) player.openFile(twin ?? file);
     else player.openBytes(file.name, new TextEncoder().encode(file.text));
     if (player.mode.peek() === 'refused') return;
-    if (replays !== null && !twin) this.#set(player.change({ replays }));
+    const refusals = replays !== null && !twin ? [player.change({ replays })] : [];
     const consumers = this.consumers.split(',').map((name) => name.trim()).filter(Boolean);
-    if (consumers.length > 0) this.#set(player.change({ consumers }));
-    this.#pace(player);
+    if (consumers.length > 0) refusals.push(player.change({ consumers }));
+    refusals.push(this.#pace(player));
     const step = this.#number('step');
     if (step !== null) player.jump(step);
-    if (this.#plays || (this.autoplay && !prefersStills())) player.play();
+    if (this.#plays || this.#playsByItself()) player.play();
     this.#plays = false;
+    this.#refuse(player, refusals.filter((line) => line !== ''));
+  }
+
+  /** Who is asked says something first. */
+  #playsByItself(): boolean {
+    return this.autoplay && !this.ask && !prefersStills();
   }
 
   /** What the page's address shows, where it is a link to this figure. */
   async #follow(player: Player): Promise<void> {
     if (!this.#isLinked()) return;
     const wrong = await bring().then(({ openLink }) => openLink(player, location.hash), () => asked.notLoaded);
-    player.notice.value = wrong;
-    this.#set(wrong);
+    player.notice.value = '';
+    this.#refuse(player, wrong === '' ? [] : [wrong]);
   }
 
   /** The address has become another while the page is open. */
@@ -219,11 +225,13 @@ export class AtLeastOnceElement extends Base {
     else if (this.#endWait && this.#isWanted()) this.#come();
   };
 
-  #pace(player: Player): void {
+  /** Why it is refused; '' when it is not. */
+  #pace(player: Player): string {
     const speed = this.#number('speed');
-    if (speed === null) return;
-    if (SPEEDS.includes(speed)) player.speed.value = speed;
-    else this.#set(words.speed(speed, SPEEDS));
+    if (speed === null) return '';
+    if (!SPEEDS.includes(speed)) return words.speed(speed, SPEEDS);
+    player.speed.value = speed;
+    return '';
   }
 
   #ready(player: Player): void {
@@ -232,8 +240,9 @@ export class AtLeastOnceElement extends Base {
   }
 
   /** A setting that is refused leaves the run as it was; why stands in the figure's own line. */
-  #set(refusal: string): void {
-    if (refusal !== '') this.#tell({ name: 'error', detail: { message: refusal, reason: 'setting' } });
+  #refuse(player: Player, lines: readonly string[]): void {
+    if (lines.length > 0) player.notice.value = lines.join(' · ');
+    for (const message of lines) this.#tell({ name: 'error', detail: { message, reason: 'setting' } });
   }
 
   async #apply(): Promise<void> {
@@ -243,9 +252,9 @@ export class AtLeastOnceElement extends Base {
     if ([...changed].some((name) => OPENING.has(name)) || (changed.size > 0 && !player)) return this.#again();
     if (!player) return;
     if (changed.has('panels') || changed.has('ask')) this.#draw('');
-    if (changed.has('speed')) this.#pace(player);
+    if (changed.has('speed')) this.#refuse(player, [this.#pace(player)].filter((line) => line !== ''));
     if (changed.has('step')) player.jump(this.#number('step') ?? 0);
-    if (changed.has('autoplay') && this.autoplay && !prefersStills()) player.play();
+    if (changed.has('autoplay') && this.#playsByItself()) player.play();
   }
 
   #again(): void {

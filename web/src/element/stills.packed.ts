@@ -3,5 +3,5 @@ import stills from 'at-least-once:stills';
 import type { Still } from './stills';
 
 export function stillOf(scenario: string): Still | undefined {
-  return stills[scenario];
+  return Object.hasOwn(stills, scenario) ? stills[scenario] : undefined;
 }

@@ -24,6 +24,8 @@ export interface Answer {
 }
 
 export interface OnStage {
+  /** Of the storm. */
+  settings: StormSettings;
   consumer: string;
   of: StormWorst;
   job: string;
@@ -87,7 +89,8 @@ export class Storming {
   }
 
   anotherSeed(): void {
-    this.set({ seed: this.settings.value.seed + 1 });
+    const next = this.settings.value.seed + 1;
+    this.set({ seed: Number.isSafeInteger(next) ? next : 0 });
   }
 
   calmDown(): void {
@@ -117,9 +120,12 @@ export class Storming {
     const consumer = shown.consumers[place]!;
     this.runners[place]!.story(consumer, job, (story) => {
       if ('error' in story) this.problem.value = story.error;
-      else this.play({ consumer, of, job, alone: story.alone, position: story.position }, story.text);
+      else this.play({ settings: shown.settings, consumer, of, job, alone: story.alone, position: story.position }, story.text);
     });
   }
+
+  /** The job on the stage is of a storm that the sliders do not say any more. */
+  readonly ofAnother = computed(() => this.onStage.value !== null && this.onStage.value.settings !== this.settings.value);
 
   /** Once the run is known as far as there. */
   readonly troubleKnown = computed(() => (this.player.frame.value?.length ?? 0) >= (this.onStage.value?.position ?? 0));

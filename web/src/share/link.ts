@@ -86,7 +86,7 @@ async function readScenario(fields: URLSearchParams): Promise<Shared['scenario']
   const [letters, whole] = [fields.get('packed'), fields.get('plain')];
   if (letters === null && whole === null) return { fault: 'no-scenario', what: '' };
   const text = letters !== null ? await unpacked(letters) : fromPlain(whole!);
-  return text === null ? { fault: 'not-unpacked', what: '' } : { name: fields.get('name') ?? '', text };
+  return text === null ? { fault: 'not-unpacked', what: '' } : { name: fields.get('name') || 'scenario', text };
 }
 
 /** The core says what is wrong inside. */

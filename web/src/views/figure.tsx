@@ -97,7 +97,7 @@ function Head() {
   return (
     <header class="figure-head" part="head">
       <div class="about">
-        <h2 data-title>{info?.title}</h2>
+        <h2 data-title>{info?.title || player.opened.value?.file.name}</h2>
         <p data-why>{changed ? words.changed : info?.why} {source && <a href={source} rel="noreferrer">{words.source}</a>}</p>
       </div>
       <div class="settings">
@@ -180,13 +180,15 @@ function useSight(player: Player, stage: RefObject<HTMLElement | null>): void {
 /** On paper a figure stands at its end; after that, where the reader had left it. */
 function usePaper(player: Player): void {
   const paper = onPaper.value;
-  const left = useRef<number | null>(null);
+  const left = useRef<{ beat: number; played: boolean } | null>(null);
   useLayoutEffect(() => {
     if (paper) {
-      left.current = player.frame.peek()?.beat ?? null;
+      const frame = player.frame.peek();
+      left.current = frame && { beat: frame.beat, played: player.mode.peek() === 'playing' };
       player.toEnd();
     } else if (left.current !== null) {
-      player.jump(left.current);
+      player.jump(left.current.beat);
+      if (left.current.played) player.play();
       left.current = null;
     }
   }, [player, paper]);

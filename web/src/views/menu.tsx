@@ -12,10 +12,14 @@ export function Menu() {
   const own = opened?.own ?? false;
   const other = own || offered.some((file) => file.name === name) ? '' : titleOf(name);
   const choose = (event: TargetedEvent<HTMLSelectElement>) => {
-    const chosen = event.currentTarget.value;
+    const select = event.currentTarget;
+    const chosen = select.value;
     const here = shippedNamed(chosen);
-    if (here) player.openFile(here);
-    else if (chosen !== '') void withAsked(player, () => player.openFile(shippedNamed(chosen)!));
+    if (here) return player.openFile(here);
+    if (chosen === '') return;
+    // Until it has come, and where it does not, what is open stays chosen.
+    select.value = own ? '' : name;
+    void withAsked(player, () => player.openFile(shippedNamed(chosen)!));
   };
   return (
     <div class="menu">

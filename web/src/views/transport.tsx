@@ -119,7 +119,7 @@ function Status() {
     focusFigure(event.currentTarget);
     player.stopComputing();
   };
-  if (progress) {
+  if (progress && player.mode.value !== 'refused') {
     return (
       <p class="status-line" data-computing>
         <span role="status" data-notice>{player.notice.value}</span>{' '}

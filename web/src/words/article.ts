@@ -69,5 +69,6 @@ export const dives = {
 
 export const lazily = {
   loading: (title: string) => `Loading “${title}” …`,
-  notLoaded: (title: string) => `“${title}” could not be loaded. Check the connection, then reload the page.`,
+  notLoaded: (title: string) => `“${title}” could not be loaded. Check the connection.`,
+  again: 'Try again',
 };

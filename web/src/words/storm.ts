@@ -104,6 +104,7 @@ export const worst = {
   label: 'The worst job, step by step',
   alone: 'The job alone, with the faults that struck it in the storm, at their times. It ends as it did there.',
   whole: 'Without the other jobs around it this one would end otherwise, so here is the whole storm, up to where it shows.',
+  ofAnother: 'The weather has changed since: this job is of the storm before.',
   jump: { repeated: 'jump to the repeated effect', lost: 'jump to the fault that lost it', late: 'jump to its coming back' } satisfies Record<StormWorst, string>,
   computing: 'The run is still being computed as far as there.',
 };

@@ -1,4 +1,5 @@
 /** The consumers side by side, all charts to one scale. */
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { JOBS } from '../../player/storm-file';
 import { MOST_CONSUMERS, type Answer, type Storming } from '../../player/storming';
 import type { StormWorld } from '../../sim/storm';
@@ -13,23 +14,36 @@ export function Compared({ storming }: { storming: Storming }) {
   const shown = storming.shown.value;
   const consumers = storming.consumers.value;
   const scale = shown && scaleOf(shown.worlds);
+  const { box, focusOn } = useMovedFocus(consumers);
   return (
     <>
-      <div class="compared" data-worlds={consumers.length}>
+      <div ref={box} class="compared" data-worlds={consumers.length}>
         {consumers.map((consumer, place) => {
           const at = shown?.consumers.indexOf(consumer) ?? -1;
           const world = shown?.worlds[at];
           return (
             <section key={place} class="blown" data-blown={consumer} aria-labelledby={`blown-${place}`}>
-              <ConsumerName storming={storming} place={place} />
+              <ConsumerName storming={storming} place={place} removed={() => focusOn(Math.max(0, place - 1))} />
               {world && scale && <World storming={storming} answer={shown} world={world} place={at} scale={scale} />}
             </section>
           );
         })}
       </div>
-      {consumers.length < MOST_CONSUMERS && <Compare storming={storming} />}
+      {consumers.length < MOST_CONSUMERS && <Compare storming={storming} added={() => focusOn(consumers.length)} />}
     </>
   );
+}
+
+/** What was pressed may go with the press: the focus goes to the consumer that it was about, or to the one beside it. */
+function useMovedFocus(consumers: readonly string[]) {
+  const box = useRef<HTMLDivElement>(null);
+  const wanted = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    if (wanted.current === null) return;
+    box.current!.querySelector<HTMLElement>(`[data-storm-consumer="${wanted.current}"]`)?.focus();
+    wanted.current = null;
+  }, [consumers]);
+  return { box, focusOn: (place: number) => { wanted.current = place; } };
 }
 
 interface WorldProps {
@@ -53,9 +67,13 @@ function World({ storming, answer, world, place, scale }: WorldProps) {
   );
 }
 
-function ConsumerName({ storming, place }: { storming: Storming; place: number }) {
+function ConsumerName({ storming, place, removed }: { storming: Storming; place: number; removed: () => void }) {
   const consumers = storming.consumers.value;
   const name = consumers[place]!;
+  const remove = () => {
+    removed();
+    storming.remove(place);
+  };
   const free = storming.named.filter((one) => one === name || !consumers.includes(one));
   return (
     <header>
@@ -72,17 +90,19 @@ function ConsumerName({ storming, place }: { storming: Storming; place: number }
         </select>
       </h3>
       {consumers.length > 2 && (
-        <button type="button" class="quiet" data-remove-consumer={place} aria-label={words.remove(name)} onClick={() => storming.remove(place)}>×</button>
+        <button type="button" class="quiet" data-remove-consumer={place} aria-label={words.remove(name)} onClick={remove}>×</button>
       )}
     </header>
   );
 }
 
-function Compare({ storming }: { storming: Storming }) {
+function Compare({ storming, added }: { storming: Storming; added: () => void }) {
   const choose = (select: HTMLSelectElement) => {
     const name = select.value;
     select.value = '';
-    if (name !== '') storming.add(name);
+    if (name === '') return;
+    added();
+    storming.add(name);
   };
   return (
     <label class="comparing">

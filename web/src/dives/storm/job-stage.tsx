@@ -14,7 +14,7 @@ export function JobStage({ storming }: { storming: Storming }) {
     <div class="counterexample" data-job-stage={shown.job} data-alone={shown.alone}>
       <h3 ref={heading} tabIndex={-1}>{words.stage(shown)}</h3>
       <div class="argue">
-        <p class="argument">{shown.alone ? words.alone : words.whole}</p>
+        <p class="argument" role="status">{storming.ofAnother.value ? words.ofAnother : shown.alone ? words.alone : words.whole}</p>
         <button type="button" data-to-trouble aria-disabled={!known} title={known ? undefined : words.computing} onClick={() => storming.toTrouble()}>
           {words.jump[shown.of]}
         </button>

@@ -1,4 +1,5 @@
 /** What can be set: one slider each, of a few stops, so that the same place is the same storm. */
+import type { TargetedEvent } from 'preact';
 import { EVERY_MS, JOBS, MOST_STALLED, RESTART_MS, STOPS, WORKERS, type Slider, type StormSettings } from '../../player/storm-file';
 import type { Storming } from '../../player/storming';
 import { charts, storm as words } from '../../words/storm';
@@ -80,6 +81,11 @@ function Seed({ storming }: { storming: Storming }) {
     if (Number.isSafeInteger(seed) && seed >= 0) storming.set({ seed });
     else input.value = String(storming.settings.value.seed);
   };
+  // The button goes with what it undoes; the focus stays beside it.
+  const calmDown = (event: TargetedEvent<HTMLButtonElement>) => {
+    (event.currentTarget.previousElementSibling as HTMLElement).focus();
+    storming.calmDown();
+  };
   return (
     <div class="seed">
       <label>
@@ -87,7 +93,7 @@ function Seed({ storming }: { storming: Storming }) {
         <input type="number" inputMode="numeric" min={0} step={1} data-seed value={storming.settings.value.seed} onChange={(event) => take(event.currentTarget)} />
       </label>
       <button type="button" data-another-seed onClick={() => storming.anotherSeed()}>{words.anotherSeed}</button>
-      <button type="button" class="quiet" data-calm hidden={storming.calm.value} onClick={() => storming.calmDown()}>{words.reset}</button>
+      <button type="button" class="quiet" data-calm hidden={storming.calm.value} onClick={calmDown}>{words.reset}</button>
     </div>
   );
 }
