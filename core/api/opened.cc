@@ -21,6 +21,8 @@ std::string Error(const std::string& line) {
   return out.Take();
 }
 
+std::string NothingOpen() { return Error("no scenario is open"); }
+
 std::string Simulator::Open(const std::string& file, const std::string& text, int index) {
   if (!source_ || source_->file != file || source_->text != text) {
     source_ = std::make_shared<const Source>(Source{file, text, ReadScenarios(file, text)});
@@ -49,7 +51,7 @@ ScenarioFile Simulator::ReadChanged(const Source& source, size_t index, const Se
 }
 
 std::string Simulator::Change(const std::string& settings) {
-  if (!state_) return Error("no scenario is open");
+  if (!state_) return NothingOpen();
   const Scenario& as_filed = state_->as_filed();
   Settings all = state_->settings;
   if (const std::string wrong = ReadSettings(settings, as_filed, all); !wrong.empty()) return Error(wrong);

@@ -34,6 +34,7 @@ struct Simulator::State {
 
 // A refusal, as JSON.
 std::string Error(const std::string& line);
+std::string NothingOpen();
 
 }  // namespace alo
 

@@ -22,7 +22,8 @@ namespace {
 constexpr size_t kMostSettingsBytes = size_t{1} << 20;
 
 // From where to where it may go the scenario's reader says.
-void ReadNumber(const Node& node, std::optional<int64_t>& out) {
+void ReadNumber(const Node& object, const char* key, std::optional<int64_t>& out) {
+  const Node node = object.Member(key);
   if (node.Exists()) out = node.Integer();
 }
 
@@ -33,9 +34,9 @@ void ReadConsumerNames(const Node& node, const std::vector<std::string>& choosab
   for (const Node& item : node.Items(1, kMostConsumers)) {
     const std::string name = item.Text(kMostNameBytes);
     if (std::find(choosable.begin(), choosable.end(), name) == choosable.end()) {
-      item.Say("no consumer has the name \"" + Shown(name) + "\"");
+      item.Say("no consumer has the name " + Quoted(name));
     }
-    if (!names.insert(name).second) item.Say("\"" + Shown(name) + "\" is there already");
+    if (!names.insert(name).second) item.Say(Quoted(name) + " is there already");
     out.push_back(name);
   }
 }
@@ -125,16 +126,16 @@ std::string ReadSettings(std::string_view text, const Scenario& as_filed, Settin
   const Node root(reading);
   root.WantObject("replays, lockMs, renewMs, everyMs, sweep, maxStalled, workers, effectMs, consumers");
   Settings read = settings;
-  ReadNumber(root.Member("replays"), read.replays);
-  ReadNumber(root.Member("lockMs"), read.lock_ms);
-  ReadNumber(root.Member("renewMs"), read.renew_ms);
-  ReadNumber(root.Member("everyMs"), read.every_ms);
+  ReadNumber(root, "replays", read.replays);
+  ReadNumber(root, "lockMs", read.lock_ms);
+  ReadNumber(root, "renewMs", read.renew_ms);
+  ReadNumber(root, "everyMs", read.every_ms);
   if (root.Member("sweep").Exists()) read.sweep = root.Member("sweep").OneOf(kSweepNames);
   const Node limit = root.Member("maxStalled");
   if (limit.IsNull()) read.max_stalled.emplace();
   else if (limit.Exists()) read.max_stalled.emplace(limit.Integer());
   if (root.Member("workers").Exists()) read.workers = root.Member("workers").Integer(1, int64_t{kMostWorkers});
-  ReadNumber(root.Member("effectMs"), read.effect_ms);
+  ReadNumber(root, "effectMs", read.effect_ms);
   ReadConsumerNames(root.Member("consumers"), Choosable(as_filed), read.consumers);
   if (problem.Any()) return problem.line();
   settings = std::move(read);

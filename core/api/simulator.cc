@@ -106,7 +106,7 @@ Simulator::Simulator() = default;
 Simulator::~Simulator() = default;
 
 std::string Simulator::Extend(int choices) {
-  if (!state_) return Error("no scenario is open");
+  if (!state_) return NothingOpen();
   Timeline& timeline = state_->timeline;
   timeline.Extend(Clamped(choices));
   JsonOut out;
@@ -122,33 +122,33 @@ std::string Simulator::Extend(int choices) {
 }
 
 std::string Simulator::Seek(int position) {
-  if (!state_) return Error("no scenario is open");
+  if (!state_) return NothingOpen();
   state_->timeline.Seek(Clamped(position));
   return FrameOf(state_->timeline);
 }
 
 std::string Simulator::SeekBeat(int beat) {
-  if (!state_) return Error("no scenario is open");
+  if (!state_) return NothingOpen();
   state_->timeline.Seek(state_->timeline.EndOfBeat(Clamped(beat)));
   return FrameOf(state_->timeline);
 }
 
 std::string Simulator::Choose(const std::string& key) {
-  if (!state_) return Error("no scenario is open");
+  if (!state_) return NothingOpen();
   const std::optional<Choice> choice = ChoiceOf(key, *state_->scenario);
-  if (!choice) return Error("no such choice: \"" + Shown(key) + "\"");
+  if (!choice) return Error("no such choice: " + Quoted(key));
   const std::vector<std::string> why_not = state_->timeline.Choose(*choice);
   if (std::find(why_not.begin(), why_not.end(), "") != why_not.end()) return FrameOf(state_->timeline, why_not);
   JsonOut out;
   out.Object([&] {
-    out.Field("error", "not open now: \"" + Shown(key) + "\" (" + why_not[0] + ")");
+    out.Field("error", "not open now: " + Quoted(key) + " (" + why_not[0] + ")");
     out.Field("why", why_not[0]);
   });
   return out.Take();
 }
 
 std::string Simulator::TakeBranch(int branch) {
-  if (!state_) return Error("no scenario is open");
+  if (!state_) return NothingOpen();
   if (branch < 0 || static_cast<size_t>(branch) >= state_->timeline.branches().size()) {
     return Error("no branch " + std::to_string(branch));
   }
@@ -157,7 +157,7 @@ std::string Simulator::TakeBranch(int branch) {
 }
 
 std::string Simulator::Path() {
-  if (!state_) return Error("no scenario is open");
+  if (!state_) return NothingOpen();
   JsonOut out;
   out.Array([&] {
     for (const Move& move : state_->timeline.Path(0, state_->timeline.position())) {
@@ -168,7 +168,7 @@ std::string Simulator::Path() {
 }
 
 std::string Simulator::Play(const std::string& keys) {
-  if (!state_) return Error("no scenario is open");
+  if (!state_) return NothingOpen();
   Problem problem;
   rapidjson::Document document;
   if (!ParseJson(keys, kMostKeysBytes, document, problem)) return Error("keys: " + problem.line());
@@ -177,7 +177,7 @@ std::string Simulator::Play(const std::string& keys) {
   for (const Node& item : Node(reading).Items(0, Timeline::kMostChoices)) {
     const std::string key = item.Text(1000);
     const std::optional<Move> move = MoveOf(key, *state_->scenario);
-    if (!move) item.Say("no such choice: \"" + Shown(key) + "\"");
+    if (!move) item.Say("no such choice: " + Quoted(key));
     if (problem.Any()) break;
     if (const std::string why = fresh.Append(*move); !why.empty()) item.Say("not open there: \"" + key + "\" (" + why + ")");
   }
@@ -188,7 +188,7 @@ std::string Simulator::Play(const std::string& keys) {
 }
 
 std::string Simulator::Trace(int from, int count) {
-  if (!state_) return Error("no scenario is open");
+  if (!state_) return NothingOpen();
   Timeline& timeline = state_->timeline;
   const size_t here = timeline.position();
   JsonOut out;
@@ -203,21 +203,21 @@ std::string Simulator::Trace(int from, int count) {
 }
 
 std::string Simulator::Marks(int most) {
-  if (!state_) return Error("no scenario is open");
+  if (!state_) return NothingOpen();
   JsonOut out;
   WriteMarks(out, state_->timeline, Clamped(most));
   return out.Take();
 }
 
 std::string Simulator::Story(int from, int count) {
-  if (!state_) return Error("no scenario is open");
+  if (!state_) return NothingOpen();
   JsonOut out;
   WriteStory(out, state_->timeline, Clamped(from), Clamped(count));
   return out.Take();
 }
 
 std::string Simulator::Log(int world, int from, int count) {
-  if (!state_) return Error("no scenario is open");
+  if (!state_) return NothingOpen();
   if (world < 0 || Clamped(world) >= state_->timeline.worlds()) return Error("no world " + std::to_string(world));
   JsonOut out;
   WriteRedisLog(out, state_->timeline, Clamped(world), Clamped(from), Clamped(count));
@@ -225,7 +225,7 @@ std::string Simulator::Log(int world, int from, int count) {
 }
 
 std::string Simulator::Keyspace() {
-  if (!state_) return Error("no scenario is open");
+  if (!state_) return NothingOpen();
   JsonOut out;
   out.Array([&] {
     for (size_t world = 0; world < state_->timeline.worlds(); ++world) WriteKeyspace(out, state_->timeline.At(world).world);
@@ -234,7 +234,7 @@ std::string Simulator::Keyspace() {
 }
 
 std::string Simulator::Outcome() {
-  if (!state_) return Error("no scenario is open");
+  if (!state_) return NothingOpen();
   const Timeline& timeline = state_->timeline;
   JsonOut out;
   out.Object([&] {
@@ -251,7 +251,7 @@ std::string Simulator::Outcome() {
 }
 
 std::string Simulator::Hash() {
-  if (!state_) return Error("no scenario is open");
+  if (!state_) return NothingOpen();
   JsonOut out;
   out.Array([&] {
     for (size_t world = 0; world < state_->timeline.worlds(); ++world) {

@@ -48,9 +48,9 @@ void TryDriven(const Rules& rules, const Node& node) {
     while (const std::optional<Choice> add = ArrivalDue(world)) Step(rules, world, *add);
     const std::string& key = rules.consumer.choices[Made(world)];
     const std::optional<Choice> choice = ChoiceOf(key, rules.scenario);
-    if (!choice) return item.Say("no such choice: \"" + Shown(key) + "\"");
+    if (!choice) return item.Say("no such choice: " + Quoted(key));
     const std::string why = WhyNot(rules, world, *choice);
-    if (!why.empty()) return item.Say("not open there: \"" + Shown(key) + "\" (" + why + ")");
+    if (!why.empty()) return item.Say("not open there: " + Quoted(key) + " (" + why + ")");
     Step(rules, world, *choice);
   }
 }

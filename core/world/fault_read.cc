@@ -18,7 +18,7 @@ void ReadJob(const Node& node, const Scenario& scenario, Fault& fault) {
   if (!node.Exists()) return;
   const std::string id = node.Text(kMostNameBytes);
   fault.job = scenario.JobNamed(id);
-  if (fault.job < 0) node.Say("no job has the id \"" + Shown(id) + "\"");
+  if (fault.job < 0) node.Say("no job has the id " + Quoted(id));
 }
 
 void ReadDelivery(const Node& node, Fault& fault) {
@@ -34,7 +34,7 @@ void ReadWorkerAndTime(const Node& node, const Scenario& scenario, Fault& fault)
   const Node worker = node.Member("worker");
   const std::string name = worker.Text(kMostNameBytes);
   fault.worker = scenario.WorkerNamed(name);
-  if (fault.worker < 0) worker.Say("no worker has the name \"" + Shown(name) + "\"");
+  if (fault.worker < 0) worker.Say("no worker has the name " + Quoted(name));
   ReadTime(node, fault);
 }
 
@@ -43,7 +43,7 @@ void ReadWorkerAndTime(const Node& node, const Scenario& scenario, Fault& fault)
 void ReadStep(const Node& node, const Scenario& scenario, Fault& fault) {
   const std::string name = node.Text(kMostNameBytes);
   const std::optional<StepKind> step = StepNamed(name);
-  if (!step) return node.Say("unknown step \"" + Shown(name) + "\"; one of " + StepNames());
+  if (!step) return node.Say("unknown step " + Quoted(name) + "; one of " + StepNames());
   fault.step = *step;
   const bool there = std::any_of(scenario.consumers.begin(), scenario.consumers.end(), [&](const Consumer& c) {
     return std::find(c.steps.begin(), c.steps.end(), *step) != c.steps.end();

@@ -19,13 +19,18 @@
 namespace alo {
 namespace {
 
-void ReadSpan(const Node& node, int64_t least, int64_t& out) {
-  if (node.Exists()) out = node.Integer(least, kMostMs);
+void ReadNumber(const Node& object, const char* key, int64_t least, int64_t most, int64_t& out) {
+  const Node node = object.Member(key);
+  if (node.Exists()) out = node.Integer(least, most);
 }
-void ReadSpan(const Node& node, int64_t least, std::optional<int64_t>& out) {
-  if (node.Exists()) out = node.Integer(least, kMostMs);
+void ReadSpan(const Node& object, const char* key, int64_t least, int64_t& out) {
+  ReadNumber(object, key, least, kMostMs, out);
 }
-void ReadText(const Node& node, std::string& out) {
+void ReadSpan(const Node& object, const char* key, int64_t least, std::optional<int64_t>& out) {
+  if (object.Member(key).Exists()) ReadSpan(object, key, least, out.emplace());
+}
+void ReadText(const Node& object, const char* key, std::string& out) {
+  const Node node = object.Member(key);
   if (node.Exists()) out = node.Text(kMostTextBytes);
 }
 
@@ -38,7 +43,7 @@ std::string ReadName(const Node& node) {
   const std::string name = node.Text(kMostNameBytes);
   if (name.empty()) node.Say("must not be empty");
   if (!IsOneLine(name)) node.Say("must not hold control characters");
-  if (name.find(':') != std::string::npos) node.Say("must not hold a colon, is \"" + Shown(name) + "\"");
+  if (name.find(':') != std::string::npos) node.Say("must not hold a colon, is " + Quoted(name));
   return name;
 }
 
@@ -53,17 +58,20 @@ std::string ReadJobId(const Node& node) {
 }
 
 void WantNew(std::set<std::string>& names, const Node& node, const std::string& name) {
-  if (!names.insert(name).second) node.Say("\"" + Shown(name) + "\" is there already");
+  if (!names.insert(name).second) node.Say(Quoted(name) + " is there already");
 }
 
-bool ReadFlag(const Node& node) { return node.Exists() && node.Truth(); }
+bool ReadFlag(const Node& object, const char* key) {
+  const Node node = object.Member(key);
+  return node.Exists() && node.Truth();
+}
 
 void ReadDedup(const Node& node, Queue& queue) {
   if (!node.Exists()) return;
   node.WantObject("replace, extend, keepLastIfActive");
-  queue.dedup.replace = ReadFlag(node.Member("replace"));
-  queue.dedup.extend = ReadFlag(node.Member("extend"));
-  queue.dedup.keep_last_if_active = ReadFlag(node.Member("keepLastIfActive"));
+  queue.dedup.replace = ReadFlag(node, "replace");
+  queue.dedup.extend = ReadFlag(node, "extend");
+  queue.dedup.keep_last_if_active = ReadFlag(node, "keepLastIfActive");
   if (queue.dedup.extend && !queue.dedup_ms) node.Member("extend").Say("needs queue.dedupMs, the time to live that it starts anew");
 }
 
@@ -72,9 +80,9 @@ void ReadQueue(const Node& node, Queue& queue) {
   node.WantObject("name, lockMs, renewMs, dedupMs, dedup");
   if (node.Member("name").Exists()) queue.name = ReadName(node.Member("name"));
   queue.keys = Keys(queue.name);
-  ReadSpan(node.Member("lockMs"), 1, queue.lock_ms);
-  ReadSpan(node.Member("renewMs"), 0, queue.renew_ms);
-  ReadSpan(node.Member("dedupMs"), 1, queue.dedup_ms);
+  ReadSpan(node, "lockMs", 1, queue.lock_ms);
+  ReadSpan(node, "renewMs", 0, queue.renew_ms);
+  ReadSpan(node, "dedupMs", 1, queue.dedup_ms);
   ReadDedup(node.Member("dedup"), queue);
 }
 
@@ -86,10 +94,10 @@ void ReadReaper(const Node& node, Scenario& scenario) {
   if (!node.Exists()) return;
   if (node.IsNull()) return scenario.reaper.reset();
   node.WantObject("everyMs, sweep, maxStalled, reapers, moveMs");
-  ReadSpan(node.Member("everyMs"), 1, scenario.reaper->every_ms);
+  ReadSpan(node, "everyMs", 1, scenario.reaper->every_ms);
   if (node.Member("sweep").Exists()) scenario.reaper->sweep = ReadSweep(node.Member("sweep"));
-  if (node.Member("reapers").Exists()) scenario.reaper->reapers = node.Member("reapers").Integer(1, kMostReapers);
-  ReadSpan(node.Member("moveMs"), 0, scenario.reaper->move_ms);
+  ReadNumber(node, "reapers", 1, kMostReapers, scenario.reaper->reapers);
+  ReadSpan(node, "moveMs", 0, scenario.reaper->move_ms);
   const Node limit = node.Member("maxStalled");
   if (limit.IsNull()) scenario.queue.max_stalled.reset();
   else if (limit.Exists()) scenario.queue.max_stalled = limit.Integer(0, kMostCount);
@@ -114,9 +122,9 @@ void ReadJobs(const Node& node, Scenario& scenario) {
     Job job;
     job.id = ReadJobId(item.Member("id"));
     WantNew(ids, item.Member("id"), job.id);
-    ReadSpan(item.Member("atMs"), 0, job.at_ms);
+    ReadSpan(item, "atMs", 0, job.at_ms);
     if (item.Member("dedupId").Exists()) job.dedup_id = ReadName(item.Member("dedupId"));
-    ReadSpan(item.Member("delayMs"), 0, job.delay_ms);
+    ReadSpan(item, "delayMs", 0, job.delay_ms);
     scenario.jobs.push_back(std::move(job));
   }
 }
@@ -127,12 +135,12 @@ Consumer ReadConsumer(const std::string& name, const Node& node) {
   node.WantObject(
       "steps, effectMs, markerMs, leaseMs, keyMs, attempts, backoffMs, effect, supervisor, sweep, choices");
   ReadSteps(node.Member("steps"), consumer.steps);
-  ReadSpan(node.Member("effectMs"), 0, consumer.effect_ms);
-  ReadSpan(node.Member("markerMs"), 1, consumer.marker_ms);
-  ReadSpan(node.Member("leaseMs"), 1, consumer.lease_ms);
-  ReadSpan(node.Member("keyMs"), 1, consumer.key_ms);
-  if (node.Member("attempts").Exists()) consumer.attempts = node.Member("attempts").Integer(1, kMostCount);
-  ReadSpan(node.Member("backoffMs"), 0, consumer.backoff_ms);
+  ReadSpan(node, "effectMs", 0, consumer.effect_ms);
+  ReadSpan(node, "markerMs", 1, consumer.marker_ms);
+  ReadSpan(node, "leaseMs", 1, consumer.lease_ms);
+  ReadSpan(node, "keyMs", 1, consumer.key_ms);
+  ReadNumber(node, "attempts", 1, kMostCount, consumer.attempts);
+  ReadSpan(node, "backoffMs", 0, consumer.backoff_ms);
   if (node.Member("supervisor").Exists()) consumer.supervisor_acks = node.Member("supervisor").OneOf("ack, none") == "ack";
   if (node.Member("sweep").Exists()) consumer.sweep = ReadSweep(node.Member("sweep"));
   if (node.Member("effect").Exists()) {
@@ -162,7 +170,10 @@ void ReadConsumers(const Node& node, Scenario& scenario) {
   }
 }
 
-double ReadChance(const Node& node) { return node.Exists() ? node.Number(0, 1) : 0; }
+double ReadChance(const Node& object, const char* key) {
+  const Node node = object.Member(key);
+  return node.Exists() ? node.Number(0, 1) : 0;
+}
 
 // The storm makes its own jobs: j1, j2, … at even distances.
 void ReadStorm(const Node& node, const Node& jobs, Scenario& scenario) {
@@ -171,12 +182,12 @@ void ReadStorm(const Node& node, const Node& jobs, Scenario& scenario) {
   if (jobs.Exists()) jobs.Say("must not stand beside \"storm\", which makes its own jobs");
   const int64_t count = node.Member("jobs").Integer(1, static_cast<int64_t>(kMostJobs));
   int64_t every_ms = 0;
-  if (node.Member("everyMs").Exists()) every_ms = node.Member("everyMs").Integer(0, kMostMs / count);
+  ReadNumber(node, "everyMs", 0, kMostMs / count, every_ms);
   StormRules storm;
-  storm.crash = ReadChance(node.Member("crash"));
-  storm.pause = ReadChance(node.Member("pause"));
-  storm.lose_ack = ReadChance(node.Member("loseAck"));
-  ReadSpan(node.Member("restartMs"), 0, storm.restart_ms);
+  storm.crash = ReadChance(node, "crash");
+  storm.pause = ReadChance(node, "pause");
+  storm.lose_ack = ReadChance(node, "loseAck");
+  ReadSpan(node, "restartMs", 0, storm.restart_ms);
   if (storm.pause > 0 || node.Member("pauseMs").Exists()) storm.pause_ms = node.Member("pauseMs").Integer(0, kMostMs);
   scenario.storm = storm;
   scenario.jobs.clear();
@@ -189,18 +200,18 @@ Scenario ReadScenario(const Node& node, bool changed) {
   node.WantObject(
       "version, title, why, source, queue, reaper, workers, jobs, consumers, replays, faults, untilMs, storm, seed, expect");
   node.Member("version").Integer(1, 1);
-  ReadText(node.Member("title"), scenario.title);
-  ReadText(node.Member("why"), scenario.why);
-  ReadText(node.Member("source"), scenario.source);
+  ReadText(node, "title", scenario.title);
+  ReadText(node, "why", scenario.why);
+  ReadText(node, "source", scenario.source);
   ReadQueue(node.Member("queue"), scenario.queue);
   ReadReaper(node.Member("reaper"), scenario);
   ReadWorkers(node.Member("workers"), scenario);
   ReadJobs(node.Member("jobs"), scenario);
   ReadStorm(node.Member("storm"), node.Member("jobs"), scenario);
   ReadConsumers(node.Member("consumers"), scenario);
-  if (node.Member("replays").Exists()) scenario.replays = node.Member("replays").Integer(1, kMostReplays);
-  ReadSpan(node.Member("untilMs"), 0, scenario.until_ms);
-  ReadSpan(node.Member("seed"), 0, scenario.seed);
+  ReadNumber(node, "replays", 1, kMostReplays, scenario.replays);
+  ReadSpan(node, "untilMs", 0, scenario.until_ms);
+  ReadSpan(node, "seed", 0, scenario.seed);
   scenario.Index();
   if (node.Member("faults").Exists()) {
     for (const Node& item : node.Member("faults").Items(0, kMostFaults)) {
@@ -237,7 +248,7 @@ void ReadSteps(const Node& node, std::vector<StepKind>& steps) {
   for (const Node& item : node.Items(1, kMostSteps)) {
     const std::string name = item.Text(kMostNameBytes);
     const std::optional<StepKind> step = StepNamed(name);
-    if (!step) return item.Say("unknown step \"" + Shown(name) + "\"; one of " + StepNames());
+    if (!step) return item.Say("unknown step " + Quoted(name) + "; one of " + StepNames());
     const bool first = steps.empty();
     if (first && !IsDelivery(*step)) return item.Say("must be take or pop: the first step delivers, is \"" + name + "\"");
     if (!first && IsDelivery(*step)) return item.Say("must not be \"" + name + "\": only the first step delivers");
