@@ -32,6 +32,9 @@ target_include_directories(fast PUBLIC ${CMAKE_SOURCE_DIR})
 target_include_directories(fast SYSTEM PUBLIC ${KEPT_HEADERS})
 target_compile_options(fast PRIVATE ${CORE_FLAGS} ${QUIET_FLAGS} ${WASM_FLAGS} -O3)
 
+# The linker inlines once more, across files: only what has a single caller.
+set(SMALL_LINK -Oz -Wl,-mllvm,-inline-threshold=-20)
+
 set(LINK_FLAGS
   --bind
   -flto
@@ -64,9 +67,9 @@ if(EMSCRIPTEN_VERSION VERSION_LESS 3.1.25)
   set(TWIN_OPTIONS --memory-init-file 0)
 endif()
 
-add_module(core core -Oz)
+add_module(core core ${SMALL_LINK})
 target_link_libraries(core_module PRIVATE core)
 add_module(lab lab -O3)
 target_link_libraries(lab_module PRIVATE fast core)
-add_module(twin core -Oz -sWASM=0 ${TWIN_OPTIONS})
+add_module(twin core ${SMALL_LINK} -sWASM=0 ${TWIN_OPTIONS})
 target_link_libraries(twin_module PRIVATE core)

@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { wanted } from './anchors';
 import { useNear } from './lesson/near';
-import { CoreUnavailable } from '../sim/loading';
+import { lackOf } from '../player/lacking';
 import { widget } from '../words/widget';
 import { lazily as words } from '../words/article';
 
@@ -47,5 +47,6 @@ function isDrawn(drawing: Drawing): drawing is { draw: () => ComponentChildren }
 
 /** What stands in place of a part. Where the browser is what lacks, another try is of no use, and the line says what is. */
 export function faultOf(cause: unknown, title: string): string {
-  return cause instanceof CoreUnavailable && cause.fault !== 'not-loaded' ? widget.load[cause.fault] : words.notLoaded(title);
+  const lack = lackOf(cause);
+  return lack ? widget.load[lack] : words.notLoaded(title);
 }
