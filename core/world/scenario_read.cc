@@ -34,8 +34,19 @@ void ReadText(const Node& object, const char* key, std::string& out) {
   if (node.Exists()) out = node.Text(kMostTextBytes);
 }
 
-bool IsOneLine(const std::string& name) {
-  return std::none_of(name.begin(), name.end(), [](unsigned char c) { return c < 0x20 || c == 0x7f; });
+// U+202A to U+202E, U+2066 to U+2069: they turn the direction of all that is written behind them.
+bool TurnsTheLine(const std::string& text) {
+  for (size_t at = text.find('\xE2'); at != std::string::npos; at = text.find('\xE2', at + 1)) {
+    const std::string_view mark = std::string_view(text).substr(at, 3);
+    if (mark >= "\xE2\x80\xAA" && mark <= "\xE2\x80\xAE") return true;
+    if (mark >= "\xE2\x81\xA6" && mark <= "\xE2\x81\xA9") return true;
+  }
+  return false;
+}
+
+bool IsOneLine(const std::string& text) {
+  const bool controls = std::any_of(text.begin(), text.end(), [](unsigned char c) { return c < 0x20 || c == 0x7f; });
+  return !controls && !TurnsTheLine(text);
 }
 
 // A name that stands in a key of Redis and in a choice key: not empty, on one line, no colon.
@@ -201,6 +212,7 @@ Scenario ReadScenario(const Node& node, bool changed) {
       "version, title, why, source, queue, reaper, workers, jobs, consumers, replays, faults, untilMs, storm, seed, expect");
   node.Member("version").Integer(1, 1);
   ReadText(node, "title", scenario.title);
+  if (!IsOneLine(scenario.title)) node.Member("title").Say("must not hold control characters");
   ReadText(node, "why", scenario.why);
   ReadText(node, "source", scenario.source);
   ReadQueue(node.Member("queue"), scenario.queue);
