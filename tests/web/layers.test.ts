@@ -29,7 +29,7 @@ const WEB: AllowList = {
   views: ['type sim', 'player', 'words', 'share', 'styles'],
   dives: [...DRAWN, 'styles'],
   element: OPENED,
-  embed: ['type element'],
+  embed: ['type element', 'web/src/element/options'],
   index: ['sim', 'define', 'element'],
   define: ['element'],
   auto: ['define'],

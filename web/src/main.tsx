@@ -12,15 +12,12 @@ import { isLink } from './share/fragment';
 import { CoreUnavailable } from './sim/loading';
 import { startSimulation } from './sim/simulation';
 import { bring } from './views/at-hand';
+import { prefersStills } from './views/motion';
 import { Notice, Page } from './views/page';
 import { asked } from './words/asides';
 import { figure, widget } from './words/en';
 
 const FIRST = 'replay-2.json';
-
-function prefersStills(): boolean {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches;
-}
 
 const lecture = signal(asksForLecture(location.search));
 

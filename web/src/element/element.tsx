@@ -12,6 +12,7 @@ import { figureOf, isLink } from '../share/fragment';
 import { CoreUnavailable } from '../sim/loading';
 import { startSimulation, type Simulation } from '../sim/simulation';
 import { bring } from '../views/at-hand';
+import { prefersStills } from '../views/motion';
 import { EVERY_PANEL } from '../views/panels';
 import { SPEEDS } from '../player/clock';
 import { asked } from '../words/asides';
@@ -319,10 +320,6 @@ export interface AtLeastOnceElement {
     name: Name, listener: (this: AtLeastOnceElement, event: AtLeastOnceEventMap[Name]) => void, options?: boolean | AddEventListenerOptions,
   ): void;
   addEventListener(name: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
-}
-
-function prefersStills(): boolean {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
 function told(cause: unknown): [string, ErrorDetail['reason']] {

@@ -14,21 +14,21 @@
  */
 import type { AtLeastOnceElement } from '../element/element';
 import type { AtLeastOnceEventMap, PredictionDetail } from '../element/events';
+import { options } from '../element/options';
 import { fitFrame } from './fit';
 import { Splice } from './splice';
 
-/** What an address may ask for. */
-const ASKED = ['scenario', 'replays', 'consumers', 'step', 'speed', 'theme', 'lang', 'panels', 'ask', 'autoplay'];
-const TOLD = ['ready', 'stepchange', 'outcome', 'prediction', 'error'] as const;
+/** Every event of the element. */
+const TOLD = Object.keys({ ready: 0, stepchange: 0, outcome: 0, prediction: 0, error: 0 } satisfies Record<keyof AtLeastOnceEventMap, 0>) as (keyof AtLeastOnceEventMap)[];
 
 const figure = document.querySelector('at-least-once') as AtLeastOnceElement;
 const query = new URLSearchParams(location.search);
 
-figure.setAttribute('loading', 'eager'); // the frame has come near, and says how high it is
-for (const name of ASKED) {
+for (const { name } of options) {
   const value = query.get(name);
   if (value !== null) figure.setAttribute(name, value);
 }
+figure.setAttribute('loading', 'eager'); // the frame has come near, and says how high it is
 
 const post = (message: object) => {
   if (parent !== window) parent.postMessage(message, '*');

@@ -4,6 +4,7 @@
  */
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { prefersStills } from './motion';
 
 const GLIDE_MS = 240;
 
@@ -18,7 +19,7 @@ export function useGlide(board: RefObject<HTMLElement | null>, drawn: unknown, f
   useLayoutEffect(() => {
     if (!board.current || !few) return;
     const now = spots(board.current);
-    if (!matchMedia('(prefers-reduced-motion: reduce)').matches) glide(board.current, before.current, now);
+    if (!prefersStills()) glide(board.current, before.current, now);
     before.current = now;
   }, [drawn]);
 }

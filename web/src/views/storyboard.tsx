@@ -2,23 +2,22 @@
 import { useEffect, useState } from 'preact/hooks';
 import { WhenAtHand } from './at-hand';
 import { usePlayer } from './context';
-
-const REDUCED = '(prefers-reduced-motion: reduce)';
+import { prefersStills, stillsQuery } from './motion';
 
 export function Storyboard() {
   const player = usePlayer();
-  const stills = useMedia(REDUCED);
+  const stills = useStills();
   if (!stills || !player.info.value || !player.frame.value) return null;
   return <WhenAtHand draw={({ Stills }) => <Stills />} />;
 }
 
-function useMedia(query: string): boolean {
-  const [matches, setMatches] = useState(() => matchMedia(query).matches);
+function useStills(): boolean {
+  const [stills, setStills] = useState(prefersStills);
   useEffect(() => {
-    const list = matchMedia(query);
-    const tell = () => setMatches(list.matches);
-    list.addEventListener('change', tell);
-    return () => list.removeEventListener('change', tell);
-  }, [query]);
-  return matches;
+    const query = stillsQuery();
+    const tell = () => setStills(query.matches);
+    query.addEventListener('change', tell);
+    return () => query.removeEventListener('change', tell);
+  }, []);
+  return stills;
 }
