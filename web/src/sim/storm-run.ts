@@ -1,7 +1,7 @@
 /** A storm, typed: parses what the core says and owns the Embind object. */
 import type { CoreModule } from '../../../wasm/core';
 import type { LabModule, Storm } from '../../../wasm/lab';
-import type { Refusal } from './answer';
+import { parsed, type Refusal } from './answer';
 import type { StepName } from './scenario';
 import { refused, Simulation } from './simulation';
 import type { JobStory, StormProgress, StormReport, StormWorld } from './storm';
@@ -14,19 +14,19 @@ export class StormRun {
   }
 
   open(text: string): StormProgress | Refusal {
-    return parse(this.storm.open(text));
+    return parsed(this.storm.open(text));
   }
 
   advance(choices: number): StormProgress {
-    return parse(this.storm.advance(choices));
+    return parsed(this.storm.advance(choices));
   }
 
   report(): StormReport {
-    return parse(this.storm.report());
+    return parsed(this.storm.report());
   }
 
   story(consumer: string, job: string): JobStory | Refusal {
-    return parse(this.storm.story(consumer, job));
+    return parsed(this.storm.story(consumer, job));
   }
 
   dispose(): void {
@@ -93,8 +93,4 @@ export function namedConsumers(core: CoreModule): Map<string, StepName[]> {
   }
   simulation.dispose();
   return named;
-}
-
-function parse<T>(text: string): T {
-  return JSON.parse(text) as T;
 }
