@@ -37,7 +37,7 @@ const WEB: AllowList = {
   anywidget: ['define', 'element'],
   preact: ['define', 'element'],
   react: ['define', 'element'],
-  engine: ['sim'],
+  engine: ['sim', 'words'],
   main: [...OPENED, 'element'],
   cli: ['wasm', 'type sim', 'words', 'export'], // it reads the modules from the disk, which the loaders in sim do not
 };
