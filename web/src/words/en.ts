@@ -4,6 +4,7 @@
  */
 import type { Chip, DedupKey, Marker, Reaper, Receipt, Worker } from '../sim/frame';
 import type { Sighting } from '../sim/happening';
+import { MOST_FILE_MIB } from '../sim/limits';
 import type { EffectKind, PromiseName } from '../sim/scenario';
 import { count, group, ordinal, seconds } from './numbers';
 import { parameters } from './settings';
@@ -205,7 +206,7 @@ export const menu = {
 export const problem = {
   title: 'This file cannot be played',
   back: 'back to the run before it',
-  tooLarge: (name: string, bytes: number) => `${name}: larger than 16 MiB, is ${group(bytes)} bytes`,
+  tooLarge: (name: string, bytes: number) => `${name}: larger than ${MOST_FILE_MIB} MiB, is ${group(bytes)} bytes`,
   unreadable: (name: string) => `${name}: the browser cannot read this file`,
   trapTitle: 'The simulation has stopped',
   trap: 'The simulation stopped at a fault of its own. Reload the page to go on.',
