@@ -174,8 +174,11 @@ export const words: DiveWords = {
 
 const charges = (n: number) => (n === 0 ? 'no charge' : n === 1 ? 'one charge' : n === 2 ? 'two charges' : `${n} charges`);
 
+/** The key that decides so, and what is written for the decision where there is room for one letter. */
+const letters: Record<Decision, string> = { redeliver: 'r', leave: 'l' };
+
 export const game = {
-  label: 'You are the reaper. r redelivers, l leaves the job.',
+  label: `You are the reaper. ${letters.redeliver} redelivers, ${letters.leave} leaves the job.`,
   round: (nth: number, of: number, job: string) => `World ${nth} of ${of}: ${job} is in flight, and its lock is gone.`,
   seed: (seed: number) => `game ${seed}`,
   veil: 'the workers, the bank: you cannot see them from here',
@@ -184,7 +187,7 @@ export const game = {
   redisValue: 'value',
   expires: (ms: number | null) => (ms === null ? '' : `${seconds(ms)} left`),
   buttons: { redeliver: 'Redeliver it', leave: 'Leave it' } satisfies Record<Decision, string>,
-  letters: { redeliver: 'r', leave: 'l' } satisfies Record<Decision, string>,
+  letters,
   decided: 'What you decided so far',
   said: (nth: number, decision: Decision | undefined) =>
     `World ${nth}: ${decision === undefined ? 'not yet' : decision === 'redeliver' ? 'redelivered' : 'left'}`,
