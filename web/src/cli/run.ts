@@ -1,6 +1,7 @@
 /** `run`: every scenario of every file to its end, its figures, and whether they are the expected ones. */
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
-import { parsed, type Refusal } from '../sim/answer';
+import type { Refusal } from '../sim/answer';
+import { parsed } from '../sim/parsed';
 import type { TraceLine } from '../sim/happening';
 import { MOST_FILE_BYTES } from '../sim/limits';
 import type { CoreModule, Simulator } from '../sim/on-disk';

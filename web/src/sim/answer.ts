@@ -1,10 +1,5 @@
 /** What every answer of the core is made of. `Simulator` gives JSON text; these and the types beside them are its shapes. */
 
-/** An answer as a value: the core gives JSON text, of the shape that the method's own comment names. */
-export function parsed<T>(answer: string): T {
-  return JSON.parse(answer) as T;
-}
-
 /** A refusal: one line that names what and where. Nothing has changed. */
 export interface Refusal {
   error: string;

@@ -1,6 +1,7 @@
 /** A checker for as long as something is asked of it at once. */
 import type { Checker, LabModule } from '../../../wasm/lab';
-import { parsed, type Refusal } from './answer';
+import type { Refusal } from './answer';
+import { parsed } from './parsed';
 import type { CrashGap } from './check';
 import type { StepName } from './scenario';
 

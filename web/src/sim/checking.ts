@@ -1,6 +1,7 @@
 /** The checker, typed: questions worked on in slices, and what can be asked of it at once. */
 import type { Checker, LabModule } from '../../../wasm/lab';
-import { parsed, type Refusal } from './answer';
+import type { Refusal } from './answer';
+import { parsed } from './parsed';
 import type { CheckedPromise, CheckProgress, CheckQuestion, CheckReport, OrderFamily } from './check';
 import { withChecker } from './checker';
 import type { StepName } from './scenario';

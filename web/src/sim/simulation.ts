@@ -3,7 +3,8 @@
  * A refusal is a value, not an exception: the caller shows its line and goes on.
  */
 import type { CoreModule, Simulator } from '../../../wasm/core';
-import { parsed, type Refusal } from './answer';
+import type { Refusal } from './answer';
+import { parsed } from './parsed';
 import type { CrashGap } from './check';
 import type { Frame } from './frame';
 import type { TraceLine } from './happening';
