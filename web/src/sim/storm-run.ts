@@ -1,7 +1,8 @@
 /** A storm, typed: parses what the core says and owns the Embind object. */
 import type { CoreModule } from '../../../wasm/core';
 import type { LabModule, Storm } from '../../../wasm/lab';
-import { parsed, type Refusal } from './answer';
+import type { Refusal } from './answer';
+import { parsed } from './parsed';
 import type { StepName } from './scenario';
 import { refused, Simulation } from './simulation';
 import type { JobStory, StormProgress, StormReport, StormWorld } from './storm';
@@ -28,14 +29,13 @@ export class StormRun {
   story(consumer: string, job: string): JobStory | Refusal {
     return parsed(this.storm.story(consumer, job));
   }
-
-  dispose(): void {
-    this.storm.delete();
-  }
 }
 
 /** What is heard of a storm that was asked for as `id`. A world that is not complete is told of once, half way through. */
 export type StormHeard = { id: number } & ({ world: StormWorld } | { story: JobStory | Refusal } | Refusal);
+
+/** No question has this id. */
+const NONE = 0;
 
 /**
  * Does what it is asked, the latest only, in slices of `slice` choices; between two of them it waits for `pause`, so that
@@ -46,7 +46,7 @@ export class StormWork {
   private readonly slice: number;
   private readonly tell: (heard: StormHeard) => void;
   private readonly pause: () => Promise<void>;
-  private asked = 0;
+  private asked = NONE;
 
   constructor(lab: LabModule, slice: number, tell: (heard: StormHeard) => void, pause: () => Promise<void>) {
     this.run = new StormRun(lab);
@@ -70,6 +70,11 @@ export class StormWork {
       if (this.asked !== id) return;
     }
     this.tellWorld(id);
+  }
+
+  /** What is being worked on is dropped at its next slice, and nothing more is told of it. */
+  stop(): void {
+    this.asked = NONE;
   }
 
   story(id: number, consumer: string, job: string): void {
