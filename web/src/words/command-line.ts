@@ -1,5 +1,6 @@
 /** The words of the command line: its help, its errors, what it prints for people. */
 import { count, group } from './numbers';
+import * as nouns from './nouns';
 
 /** What `--help` says. */
 export const help = {
@@ -50,12 +51,12 @@ export const printedCheck = {
   atCounts: 'given up where a job comes back again and again',
   holds: (states: number, assumed: string) => `holds in all ${group(states)} states, with ${assumed}`,
   undecided: (states: number) => `not decided within ${group(states)} states`,
-  broken: (length: number, perhapsFewer: boolean, keys: string) => `broken in ${count(length, 'action')}${perhapsFewer ? ' or fewer' : ''}: ${keys}`.trimEnd(),
+  broken: (length: number, perhapsFewer: boolean, keys: string) => `broken in ${count(length, nouns.action)}${perhapsFewer ? ' or fewer' : ''}: ${keys}`.trimEnd(),
   secondDelivery: { found: '  a second delivery is possible', none: '  a second delivery is not possible', undecided: '  a second delivery was not found' },
   ends: (outcomes: string, more: number) =>
     `  ends as ${outcomes || 'nothing that was found'}${more > 0 ? ` and ${more} more` : ''}  (deliveries, effects) of each job`,
   noTwins: '  no two states that the reaper cannot tell apart and must',
-  twins: (length: number) => `  two states that the reaper cannot tell apart, ${count(length, 'action')} together:`,
+  twins: (length: number) => `  two states that the reaper cannot tell apart, ${count(length, nouns.action)} together:`,
   done: (job: string, keys: string) => `    the effect of ${job} done      ${keys}`,
   undone: (job: string, keys: string) => `    the effect of ${job} not done  ${keys}`,
 };

@@ -2,6 +2,7 @@
 import type { Cause, Decision } from '../player/reaping-game';
 import type { DiveWords } from './lesson';
 import { count, seconds } from './numbers';
+import * as nouns from './nouns';
 
 export const words: DiveWords = {
   sections: {
@@ -172,7 +173,7 @@ export const words: DiveWords = {
   },
 };
 
-const charges = (n: number) => (n === 0 ? 'no charge' : n === 1 ? 'one charge' : n === 2 ? 'two charges' : `${n} charges`);
+const charges = (n: number) => (n === 0 ? 'no charge' : n === 1 ? 'one charge' : n === 2 ? 'two charges' : count(n, nouns.effects.charge));
 
 /** The key that decides so, and what is written for the decision where there is room for one letter. */
 const letters: Record<Decision, string> = { redeliver: 'r', leave: 'l' };
@@ -182,7 +183,7 @@ export const game = {
   round: (nth: number, of: number, job: string) => `World ${nth} of ${of}: ${job} is in flight, and its lock is gone.`,
   seed: (seed: number) => `game ${seed}`,
   veil: 'the workers, the bank: you cannot see them from here',
-  keys: (n: number) => `Look for a clue: ${count(n, 'key')}, all that Redis holds`,
+  keys: (n: number) => `Look for a clue: ${count(n, nouns.key)}, all that Redis holds`,
   redisKey: 'key',
   redisValue: 'value',
   expires: (ms: number | null) => (ms === null ? '' : `${seconds(ms)} left`),
