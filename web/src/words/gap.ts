@@ -12,7 +12,7 @@ export const words: DiveWords = {
         'The reaper goes through the in-flight list and looks for jobs without a lock. Now that is you. A worker took ' +
           'job `j2`, its lock has run out, and Redis has no more to tell. You do not see the worker: dead, asleep, or just ' +
           'slow. You do not see the ledger, where the [effect:charge] is, or is not.',
-        'Redeliver the job, or leave it? You decide once for each of ten worlds, and for good. You are right when the ' +
+        'Redeliver the job, or leave it? You decide once for each of {worlds} worlds, and for good. You are right when the ' +
           'card is charged exactly once in the end.',
       ],
     },
@@ -225,7 +225,7 @@ export const game = {
   opened: (nth: number) => `World ${nth}, at the moment you decided`,
   place: (nth: number) => `in world ${nth} of the game`,
   taken: { redeliver: 'redeliver it', leave: 'leave it' } satisfies Record<Decision, string>,
-  again: 'Ten other worlds',
+  again: 'Play again, with other worlds',
   drawn:
     'How the worlds are dealt: half of them want a redelivery, half must not have one. The number of the game draws their ' +
     'order, and what happened in each. Real systems deal from another deck. Where workers mostly die before the charge, ' +

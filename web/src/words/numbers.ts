@@ -45,6 +45,15 @@ export function times(n: number): string {
   return n === 1 ? 'once' : n === 2 ? 'twice' : `${group(n)} times`;
 }
 
+const words: Record<number, string> = { 1: 'one', 2: 'two', 10: 'ten', 100: 'a hundred', 10_000: 'ten thousand' };
+
+/** As prose has it, of the numbers that occur there; another one is a mistake. */
+export function inWords(n: number): string {
+  const said = words[n];
+  if (said === undefined) throw new RangeError(`${n}: the prose has no word for it`);
+  return said;
+}
+
 const endings: Forms = { one: 'st', two: 'nd', few: 'rd', other: 'th' };
 
 /** `1st`, `22nd`. */
