@@ -55,6 +55,12 @@ const entries = ['index', 'auto', 'engine', 'preact', 'react'];
 
 const css = { postcss: { plugins: [ownRem] } };
 
+/** What a part is called: what the entries share, by what is most of it, and not by what was met first. */
+function partOf({ facadeModuleId, moduleIds }: Rolldown.PreRenderedChunk): string {
+  if (facadeModuleId?.endsWith('.wasm?packed')) return '[name].wasm';
+  return moduleIds.includes(`${repo}web/src/sim/simulation.ts`) ? 'simulation' : '[name]';
+}
+
 const library: UserConfig = {
   ...common,
   css,
@@ -65,7 +71,7 @@ const library: UserConfig = {
     rolldownOptions: {
       // The hosts' own: a component is of the library that the page has.
       external: (id, importer) => /^react(\/|$)/.test(id) || (/^preact(\/|$)/.test(id) && importer?.endsWith('/web/src/preact.ts') === true),
-      output: { minify: true, entryFileNames: '[name].js', chunkFileNames: (chunk) => `parts/[name]${chunk.facadeModuleId?.endsWith('.wasm?packed') ? '.wasm' : ''}-[hash].js` },
+      output: { minify: true, entryFileNames: '[name].js', chunkFileNames: (chunk) => `parts/${partOf(chunk)}-[hash].js` },
     },
   },
 };

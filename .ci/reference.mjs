@@ -38,7 +38,7 @@ function code(text) {
   return `\`${text.replaceAll('|', '\\|')}\``;
 }
 
-function table(head, rows) {
+export function table(head, rows) {
   const line = (cells) => `| ${cells.join(' | ')} |`;
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
 }

@@ -232,14 +232,15 @@ test('moved in the page it goes on where it stood, by whatever way it was moved'
   await ready(page);
   await page.locator('[data-figure]').press('End');
   const steps = await page.evaluate(async () => {
+    const taskAfter = () => new Promise((done) => setTimeout(done, 0)); // the element's own, asked for before, comes before it
     const figure = document.querySelector('at-least-once') as HTMLElement & { step: number };
     const before = figure.step;
     const aside = document.querySelector('aside')! as HTMLElement & { moveBefore?: (node: Node, before: Node | null) => void };
     aside.append(figure);
-    await new Promise((done) => setTimeout(done, 50));
+    await taskAfter();
     const appended = figure.step;
     (document.querySelector('main') as typeof aside).moveBefore?.(figure, null);
-    await new Promise((done) => setTimeout(done, 50));
+    await taskAfter();
     return [before > 0, appended === before, figure.step === before];
   });
   expect(steps).toEqual([true, true, true]);

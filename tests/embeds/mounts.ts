@@ -48,8 +48,18 @@ async function mount(times: number): Promise<void> {
   }
 }
 
+/** What was put off by a task, or until a paint, lets go when it has run: measured until nothing more goes. */
 async function measure(page: Page, session: CDPSession): Promise<typeof NOTHING> {
-  await page.waitForTimeout(500); // what was put off by a task, or until the next paint
+  let before = await measureNow(page, session);
+  for (;;) {
+    const now = await measureNow(page, session);
+    if (now.nodes >= before.nodes && now.listeners >= before.listeners && now.heap > before.heap - SLACK.heap / 10) return now;
+    before = now;
+  }
+}
+
+async function measureNow(page: Page, session: CDPSession): Promise<typeof NOTHING> {
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 0)))));
   await session.send('HeapProfiler.collectGarbage');
   const { metrics } = await session.send('Performance.getMetrics');
   const of = (name: string) => metrics.find((metric) => metric.name === name)!.value;

@@ -10,7 +10,6 @@ import { publint } from 'publint';
 import { build } from 'vite';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { AtLeastOnceElement } from '../../web/src/element/element';
-import { events, options } from '../../web/src/element/reference';
 import { reference, REFERENCE } from '../../.ci/reference.mjs';
 import { snippet } from './docs.ts';
 import sizes from './sizes.json';
@@ -118,26 +117,56 @@ describe('the custom elements manifest', () => {
   const custom = JSON.parse(readFileSync(join(lib, 'custom-elements.json'), 'utf8'));
   const declared = custom.modules[0].declarations[0];
 
-  test('names the attributes that the class observes, in their order', () => {
-    expect(declared.attributes.map(({ name }: { name: string }) => name)).toEqual(AtLeastOnceElement.observedAttributes);
+  const named = (list: { name: string }[]) => list.map(({ name }) => name);
+  const of = (kind: string) => named(declared.members.filter((member: { kind: string }) => member.kind === kind));
+
+  /** What the class itself has, whatever the tables say of it. */
+  const own = Object.entries(Object.getOwnPropertyDescriptors(AtLeastOnceElement.prototype));
+  const properties = own.filter(([, { set }]) => set).map(([name]) => name);
+  const methods = own.filter(([name, { value }]) => typeof value === 'function' && name !== 'constructor' && !name.endsWith('Callback')).map(([name]) => name);
+
+  /** In the text of the class and of what stands beside it. */
+  const beside = readdirSync('web/src/element').filter((name) => name !== 'reference.ts').map((name) => readFileSync(join('web/src/element', name), 'utf8')).join('\n');
+  const inText = (pattern: RegExp) => [...new Set([...beside.matchAll(pattern)].map(([, name]) => name!))].sort();
+
+  test('names an attribute for each property that the class has, and no other but the language, which every element has', () => {
+    expect(named(declared.attributes).sort()).toEqual([...properties, 'lang'].sort());
+    expect([...AtLeastOnceElement.observedAttributes].sort()).toEqual([...properties, 'lang'].sort());
   });
 
-  test('names a property for each, and the class has it', () => {
-    const own = Object.getOwnPropertyNames(AtLeastOnceElement.prototype);
-    const fields = declared.members.filter(({ kind }: { kind: string }) => kind === 'field').map(({ name }: { name: string }) => name);
-    expect(fields).toEqual(options.map(({ name }) => name).filter((name) => name !== 'lang'));
-    expect(fields.filter((name: string) => !own.includes(name))).toEqual([]);
+  test('names an attribute for each that the class reads or writes', () => {
+    const read = inText(/(?:(?:get|has|set|remove|toggle)Attribute|#(?:number|write))\('([\w-]+)'/g);
+    expect(read).toEqual(properties.toSorted());
   });
 
-  test('names every event, part and custom property that there is', () => {
-    expect(declared.events.map(({ name }: { name: string }) => name)).toEqual(events.map(({ name }) => name));
+  test('names the properties and the methods of the class, and no others', () => {
+    expect(of('field').sort()).toEqual(properties.toSorted());
+    expect(of('method').sort()).toEqual(methods.toSorted());
+  });
+
+  test('names the events of the map with their types, and each is told somewhere', () => {
+    const map = readFileSync('web/src/element/events.ts', 'utf8').match(/interface AtLeastOnceEventMap \{([^}]*)\}/)![1]!;
+    const typed = [...map.matchAll(/(\w+): (CustomEvent<\w+>);/g)].map(([, name, type]) => [name, type]);
+    expect(declared.events.map(({ name, type }: { name: string; type: { text: string } }) => [name, type.text])).toEqual(typed);
+    expect(named(declared.events).sort()).toEqual(inText(/\{ name: '(\w+)', detail\b/g));
+  });
+
+  test('names every part that is drawn, and no other', () => {
     const sources = readdirSync('web/src', { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.tsx'));
     const drawn = sources.flatMap((name) => [...readFileSync(join('web/src', name), 'utf8').matchAll(/\bpart="([\w-]+)"/g)].map(([, part]) => part));
-    expect(declared.cssParts.map(({ name }: { name: string }) => name).sort()).toEqual([...new Set(drawn)].sort());
-    const tokens = [...readFileSync('web/styles/tokens.css', 'utf8').matchAll(/^ {2}(--[\w-]+):/gm)].map(([, name]) => name);
-    expect(declared.cssProperties.filter(({ name }: { name: string }) => !tokens.includes(name))).toEqual([]);
+    expect(named(declared.cssParts).sort()).toEqual([...new Set(drawn)].sort());
+  });
+
+  test('names every custom property that the stylesheets set and use, but those that are their own matter', () => {
+    const tokens = [...readFileSync('web/styles/tokens.css', 'utf8').matchAll(/^ {2}(--[\w-]+):/gm)].map(([, name]) => name!);
+    expect([...named(declared.cssProperties), ...OWN_MATTER].sort()).toEqual([...new Set(tokens)].sort());
+    const used = readdirSync('web/styles').map((name) => readFileSync(join('web/styles', name), 'utf8')).join('\n');
+    expect(named(declared.cssProperties).filter((name) => !used.includes(`var(${name})`))).toEqual([]);
   });
 });
+
+/** Tokens that a host is not told of, so that they may change. */
+const OWN_MATTER = ['--rail', '--size-small', '--size-code', '--size-body', '--measure', '--motion', '--hit'];
 
 test('the reference is made of the tables that the class has: `node .ci/reference.mjs` writes it', async () => {
   expect(readFileSync(REFERENCE, 'utf8')).toBe(await reference());

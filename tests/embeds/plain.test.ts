@@ -24,6 +24,7 @@ const ANYWIDGET = `<!doctype html><main></main><script type="module">
   const values = new Map([['scenario', 'replay-2']]);
   const heard = new Map();
   window.saved = values;
+  window.heard = heard;
   window.model = {
     get: (name) => values.get(name),
     set: (name, value) => { values.set(name, value); heard.get('change:' + name)?.forEach((listener) => listener()); },
@@ -68,7 +69,10 @@ test('a notebook hears of the outcome, and leaves nothing behind', async () => {
   await works(page);
   const effects = () => page.evaluate(() => Object.values((Reflect.get(window, 'saved') as Map<string, Record<string, { effects: number }>>).get('outcome')!).map((one) => one.effects));
   expect(await effects()).toEqual([3, 1]);
+  const listeners = () => page.evaluate(() => [...(Reflect.get(window, 'heard') as Map<string, unknown[]>).values()].reduce((sum, all) => sum + all.length, 0));
+  expect(await listeners()).toBeGreaterThan(0);
   await page.evaluate(() => (Reflect.get(window, 'clean') as () => void)());
+  expect(await listeners()).toBe(0);
   expect(await page.locator('at-least-once').count()).toBe(0);
   await page.close();
 });

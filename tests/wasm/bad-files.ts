@@ -1,4 +1,5 @@
 /** The table of bad files, tests/golden/bad-scenarios.json: what each holds, and the one line that it gets. */
+import { MOST_FILE_BYTES } from '../../web/src/sim/limits';
 import { golden } from './core';
 
 export interface BadFile {
@@ -18,7 +19,7 @@ interface Written {
 const GOOD = '{"version":1,"consumers":{"c":{"steps":["take","effect","ack"]}}}';
 const MADE = {
   deep: '['.repeat(100_000),
-  large: GOOD + ' '.repeat(16 * 1024 * 1024),
+  large: GOOD + ' '.repeat(MOST_FILE_BYTES),
   utf8: Buffer.from('{"version":1,"title":"\xff"}', 'latin1'),
   nul: '{"version":1,\0"title":"x"}',
 };

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CheckReport } from '../../web/src/sim/check';
 import type { Outcome } from '../../web/src/sim/frame';
+import { MOST_FILE_BYTES } from '../../web/src/sim/limits';
 import { Run, golden, loadCore, shipped, shippedText } from './core';
 
 let folder: string;
@@ -211,7 +212,7 @@ describe('bad input', () => {
   test.each([
     ['is no UTF-8', Buffer.from('{"version":1,"title":"\xff"}', 'latin1')],
     ['is empty', ''],
-    ['is larger than 16 MiB', ' '.repeat(16 * 1024 * 1024 + 1)],
+    ['is larger than 16 MiB', ' '.repeat(MOST_FILE_BYTES + 1)],
     ['nests a hundred thousand brackets', '['.repeat(100_000)],
   ])('that %s gets its line', (_, content) => {
     const file = write('bad.json', content);

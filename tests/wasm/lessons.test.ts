@@ -12,11 +12,20 @@ import * as guarantees from '../../web/src/dives/guarantees/plan';
 import * as idempotent from '../../web/src/dives/idempotent/plan';
 import * as gap from '../../web/src/dives/gap/plan';
 import * as guide from '../../web/src/dives/guide/plan';
+import { JOBS, WORKERS } from '../../web/src/player/storm-file';
+import { proofOf } from '../../web/src/sim/checking';
+import * as article from '../../web/src/words/article';
+import * as page from '../../web/src/words/page';
+import * as proving from '../../web/src/words/proving';
+import * as storm from '../../web/src/words/storm';
+import * as teaching from '../../web/src/words/teaching';
 import { words as guaranteesWords } from '../../web/src/words/guarantees';
 import { words as idempotentWords } from '../../web/src/words/idempotent';
-import { words as gapWords } from '../../web/src/words/gap';
+import { game as gapGame, words as gapWords } from '../../web/src/words/gap';
 import { guide as guideLabels, words as guideWords } from '../../web/src/words/guide';
-import { loadCore } from './core';
+import { notes, simplifications } from '../../web/src/words/notes';
+import { inWords } from '../../web/src/words/numbers';
+import { loadCore, loadLab } from './core';
 
 await loadScenarios();
 const runs = new Runs(new Simulation(await loadCore()));
@@ -68,6 +77,30 @@ describe.each(sections)('section $id', ({ plan, said }) => {
     for (const run of [...(lesson ? [lesson.run] : []), ...(plan.offers ?? []).map((offer) => offer.run)]) {
       expect(runs.played(run).end.complete).toBe(true);
     }
+  });
+});
+
+describe('around the sections', () => {
+  /** Every text under its path: what a function makes of its numbers it has been given. */
+  const textsIn = (part: unknown, path = ''): [string, string][] => {
+    if (typeof part === 'string') return [[path, part]];
+    return typeof part === 'object' && part !== null ? Object.entries(part).flatMap(([key, inner]) => textsIn(inner, `${path}.${key}`)) : [];
+  };
+
+  test.each(Object.entries({ page, article, storm, proving, teaching, gapGame, notes: { notes, simplifications } }))('%s has no digit but one that its key has', (_, words) => {
+    const digits = textsIn(words).filter(([path, text]) => (text.match(/\d+/g) ?? []).some((digit) => !path.match(/\D(\d+)\D*$/)?.includes(digit)));
+    expect(digits).toEqual([]);
+  });
+
+  test('the storm is as large as is said of it', () => {
+    const { asks, lead } = article.dives.storm;
+    for (const text of [asks, lead]) expect([text.includes(`${inWords(JOBS)} jobs`), text.includes(`${inWords(WORKERS)} workers`)], text).toEqual([true, true]);
+  });
+
+  test('the marks in the gaps are of the world that the notes name', async () => {
+    const { workers, jobs } = proofOf(await loadLab(), { steps: ['take', 'effect', 'ack'] }).report; // as crashMap asks
+    const named = simplifications.flatMap((group) => group.notes).filter((note) => note.startsWith('The mark in a gap'));
+    expect(named.map((note) => note.includes(`with ${inWords(workers)} workers and ${inWords(jobs)} job.`))).toEqual([true]);
   });
 });
 

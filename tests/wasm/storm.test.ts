@@ -8,7 +8,7 @@ import { CALM, STOPS, stormFile, TRIES, type Slider, type StormSettings } from '
 import type { Refusal } from '../../web/src/sim/answer';
 import type { Outcome } from '../../web/src/sim/frame';
 import type { JobStory, StormProgress, StormReport, StormWorld } from '../../web/src/sim/storm';
-import { namedConsumers } from '../../web/src/sim/storm-run';
+import { namedConsumers, StormWork, type StormHeard } from '../../web/src/sim/storm-run';
 import { golden, loadCore, loadLab, Run, said } from './core';
 import { misfits, readShapes } from './shapes';
 
@@ -168,5 +168,30 @@ describe('what the page says of a try', () => {
     const still = { crash: 0, pause: 0, loseAck: 0 };
     expect(plain({ ...TRIES.slow, ...still }).duplicatesBy.slow).toBeGreaterThan(100);
     expect(plain({ ...TRIES.slow, ...still, renewMs: 2_000 }).duplicates).toBe(0);
+  });
+});
+
+describe('what works on a storm', () => {
+  const text = () => stormFile(CALM, 'idempotent', namedConsumers(core).get('idempotent')!);
+
+  /** `atPause`: what is done between the first slice and the second. */
+  async function asked(atPause: (work: StormWork) => void): Promise<{ told: StormHeard[]; pauses: number }> {
+    const told: StormHeard[] = [];
+    let pauses = 0;
+    const work: StormWork = new StormWork(lab, 20_000, (heard) => told.push(heard), async () => {
+      if (++pauses === 1) atPause(work);
+    });
+    await work.ask(1, text(), 10_000);
+    return { told, pauses };
+  }
+
+  test('tells of it half way through and at its end', async () => {
+    const { told, pauses } = await asked(() => {});
+    expect(told.map((heard) => 'world' in heard && heard.world.complete)).toEqual([false, true]);
+    expect(pauses).toBeGreaterThan(2);
+  });
+
+  test('drops it at its next slice when it is stopped, and tells of nothing more', async () => {
+    expect(await asked((work) => work.stop())).toEqual({ told: [], pauses: 1 });
   });
 });

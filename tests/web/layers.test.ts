@@ -20,13 +20,15 @@ const CORE: AllowList = {
 // sim ← player ← views ← dives ← what is opened: the element, its wrappers, the page, the command line
 const DRAWN = ['type sim', 'player', 'words', 'views', 'notes'];
 const OPENED = ['share', 'sim', 'player', 'words', 'views', 'dives', 'styles', 'notes'];
+/** The core's limits, which are numbers. */
+const LIMITS = 'web/src/sim/limits';
 const WEB: AllowList = {
   sim: ['wasm'],
-  words: ['type sim', 'type player', 'type share'],
+  words: ['type sim', LIMITS, 'type player', 'type share'],
   export: ['type sim'],
-  share: ['type sim'],
+  share: ['type sim', LIMITS],
   player: ['sim', 'scenarios', 'export', 'share'],
-  views: ['type sim', 'player', 'words', 'share', 'styles'],
+  views: ['type sim', LIMITS, 'player', 'words', 'share', 'styles'],
   dives: [...DRAWN, 'styles'],
   element: OPENED,
   embed: ['type element', 'web/src/element/options'],
@@ -37,9 +39,9 @@ const WEB: AllowList = {
   anywidget: ['define', 'element'],
   preact: ['define', 'element'],
   react: ['define', 'element'],
-  engine: ['sim'],
+  engine: ['sim', 'words'],
   main: [...OPENED, 'element'],
-  cli: ['wasm', 'type sim', 'words', 'export'], // it reads the modules from the disk, which the loaders in sim do not
+  cli: ['sim', 'words', 'export'],
 };
 
 const ALLOWED: AllowList = { ...CORE, ...WEB };

@@ -10,6 +10,7 @@ import { Storming } from '../../web/src/player/storming';
 import type { StepName } from '../../web/src/sim/scenario';
 import type { Simulation } from '../../web/src/sim/simulation';
 import type { JobStory, StormWorld } from '../../web/src/sim/storm';
+import { settled } from './settled';
 
 /** Asked by the storm, it answers when the test says so. */
 class FakeRunner {
@@ -166,7 +167,6 @@ describe('on the page', () => {
     await settled();
     return { storming, runners };
   }
-  const settled = () => new Promise((done) => setTimeout(done, 20));
   const texts = (selector: string) => [...root.querySelectorAll(selector)].map((part) => part.textContent);
 
   test('the numbers of the charts stand in the table as well', async () => {

@@ -6,15 +6,45 @@ import { describe, expect, test } from 'vitest';
 
 const PHYSICAL = /(^|[;{\s])((margin|padding|border)-(left|right|top-left|top-right)|left|right|text-align:\s*(left|right)|float:\s*(left|right))\s*[:;]/;
 
-const physical = (css: string) => css.replaceAll(/\/\*[\s\S]*?\*\//g, '').split('\n').filter((line) => PHYSICAL.test(line));
+/** Two values of a side each, which a shorthand takes in the order top, right, bottom, left; of corners, from the top left on. */
+const SHORTHAND = /(^|[;{\s])((?:scroll-)?(?:margin|padding)|inset|border-(?:width|style|color|radius))\s*:\s*([^;}]+)/g;
+/** A shadow that falls to the right, or to the left. */
+const SHADOW = /(^|[;{\s])box-shadow\s*:\s*(inset\s+)?-?[1-9.][\w.]*\s/;
+
+/** The values of a declaration: what stands in brackets is one. */
+function values(text: string): string[] {
+  return text.trim().match(/(?:[^\s(]|\([^()]*(?:\([^()]*\)[^()]*)*\))+/g) ?? [];
+}
+
+/** The start differs from the end. Of corners: the two above from each other, or the two below. */
+function uneven(property: string, [first, second = first, third = first, fourth = second]: string[]): boolean {
+  return property === 'border-radius' ? first !== second || third !== fourth : second !== fourth;
+}
+
+function isPhysical(line: string): boolean {
+  const shorthands = [...line.matchAll(SHORTHAND)].some(([, , property, text]) => uneven(property!, values(text!)));
+  return PHYSICAL.test(line) || SHADOW.test(line) || shorthands;
+}
+
+const physical = (css: string) => css.replaceAll(/\/\*[\s\S]*?\*\//g, '').split('\n').filter(isPhysical);
 
 describe('the stylesheets', () => {
   test.each(readdirSync('web/styles'))('%s names no side by left and right', (file) => {
     expect(physical(readFileSync(`web/styles/${file}`, 'utf8'))).toEqual([]);
   });
 
-  test.each(['  margin-left: 1rem;', '.a { left: 0; }', '  text-align: right;'])('are told of “%s”', (line) => {
+  test.each([
+    '  margin-left: 1rem;', '.a { left: 0; }', '  text-align: right;', '  padding: 0 1rem 0 0;', '.a { color: red; margin: 0 auto 0 calc(1rem + (2px * 3)) }',
+    '  inset: 0 0 0 auto;', '  border-radius: 1rem 0 0 1rem;', '  border-radius: 1rem 0;', '  border-width: 0 0 0 3px;', '  box-shadow: inset 3px 0 var(--ink);',
+  ])('are told of “%s”', (line) => {
     expect(physical(line)).toEqual([line]);
+  });
+
+  test.each([
+    '  padding: 0 1rem 2rem;', '  margin: 0 1rem 0 1rem;', '  inset: auto 0 1rem;', '  border-radius: 1rem 1rem 0 0;', '  padding: 0 calc(1rem + 2px) 1px calc(1rem + 2px);',
+    '  box-shadow: inset 0 -2px var(--ink);', '  padding-inline: 0 1rem;',
+  ])('are not told of “%s”', (line) => {
+    expect(physical(line)).toEqual([]);
   });
 });
 

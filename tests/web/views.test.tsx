@@ -8,6 +8,7 @@ import type { Simulation } from '../../web/src/sim/simulation';
 import { Figure } from '../../web/src/views/figure';
 import { parameters } from '../../web/src/words/en';
 import { consumer, figures, frame, gap, happening, marks, open, receipt, story, window as listOf, world } from './frames';
+import { settled } from './settled';
 
 const closed = { key: 'shut', open: false, why: 'worker-idle' as const };
 
@@ -66,10 +67,6 @@ const fake = {
   choose: (key: string) => { made.push(key); return shown; },
   takeBranch: (branch: number) => { made.push(`branch ${branch}`); return shown; },
 };
-
-async function settled(): Promise<void> {
-  await new Promise((done) => setTimeout(done, 20));
-}
 
 function all(selector: string): HTMLElement[] {
   return [...root.querySelectorAll<HTMLElement>(selector)];

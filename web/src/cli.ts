@@ -6,54 +6,54 @@
  */
 import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
-import createCore from '#core.js';
-import createLab from '#lab.js';
 import { check, type CheckOptions } from './cli/check';
 import { exportFile } from './cli/export';
 import { BadInput, runFiles } from './cli/run';
+import { coreOf, labOf } from './sim/on-disk';
+import { errors, help } from './words/command-line';
 
 const program = new Command('at-least-once')
-  .description('A reliable Redis queue, simulated: what is delivered twice, what happens twice, what is lost.')
+  .description(help.program)
   .showSuggestionAfterError(false) // a mistake is told in one line
   .exitOverride();
 
 program
   .command('run')
-  .description('Run scenario files to their end and compare the figures with what each file expects.')
-  .argument('<file...>', 'scenario files (JSON)')
-  .option('--json', 'print the figures as JSON')
-  .option('--trace', 'print every choice and what it did')
+  .description(help.run)
+  .argument('<file...>', help.files)
+  .option('--json', help.runJson)
+  .option('--trace', help.trace)
   .action(async (files: string[], options: { json?: boolean; trace?: boolean }) => {
     process.exitCode = runFiles(await loadCore(), files, options);
   });
 
 program
   .command('check')
-  .description('Try every order of steps, crashes, pauses, expiries and sweeps: which promises hold in all of them.')
-  .argument('<steps>', 'steps with commas between (take,claim,effect,ack), or the name of a consumer')
-  .option('--workers <count>', 'how many workers', '2')
-  .option('--jobs <count>', 'how many jobs', '1')
-  .option('--crashes <count>', 'how many crashes at most, over all workers', '1')
-  .option('--pauses <count>', 'how many pauses', '0')
-  .option('--lost-acks <count>', 'how many acknowledgements that never reach Redis', '0')
-  .option('--marker-expiries <count>', 'how many markers that expire', '0')
-  .option('--lost-locks <count>', 'how many locks of running workers that vanish', '0')
-  .option('--json', 'print the answer as JSON')
+  .description(help.check)
+  .argument('<steps>', help.steps)
+  .option('--workers <count>', help.workers, '2')
+  .option('--jobs <count>', help.jobs, '1')
+  .option('--crashes <count>', help.crashes, '1')
+  .option('--pauses <count>', help.pauses, '0')
+  .option('--lost-acks <count>', help.lostAcks, '0')
+  .option('--marker-expiries <count>', help.markerExpiries, '0')
+  .option('--lost-locks <count>', help.lostLocks, '0')
+  .option('--json', help.checkJson)
   .action(async (steps: string, options: CheckOptions) => {
-    process.exitCode = check(await createLab({ wasmBinary: bytes('lab.wasm') }), steps, options);
+    process.exitCode = check(await labOf(bytes('lab.wasm')), steps, options);
   });
 
 program
   .command('export')
-  .description('Write the run of a scenario file for use elsewhere.')
-  .argument('<file>', 'a scenario file (JSON)')
-  .requiredOption('--redis', 'as a shell script for redis-cli, with the replies that it expects')
+  .description(help.export)
+  .argument('<file>', help.file)
+  .requiredOption('--redis', help.redis)
   .action(async (file: string) => {
     process.stdout.write(exportFile(await loadCore(), file));
   });
 
 function loadCore() {
-  return createCore({ wasmBinary: bytes('core.wasm') });
+  return coreOf(bytes('core.wasm'));
 }
 
 /** Of a module that lies beside this file. */
@@ -63,7 +63,7 @@ function bytes(module: string): Uint8Array {
 
 // `… --trace | head` closes the pipe: that is no mistake. Any other trouble with stdout (a full disk) is told in one line.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EPIPE') process.stderr.write(`stdout: cannot be written (${error.code ?? 'unknown'})\n`);
+  if (error.code !== 'EPIPE') process.stderr.write(`${errors.unwritable(error.code ?? 'unknown')}\n`);
   process.exit(error.code === 'EPIPE' ? process.exitCode : 2);
 });
 
@@ -81,6 +81,6 @@ function statusOf(cause: unknown): number {
     return 2;
   }
   // A fault of ours, not of the file: neither "an expect is not met" nor "bad input".
-  process.stderr.write(`at-least-once: the simulation stopped at a fault of its own: ${String(cause)}\n`);
+  process.stderr.write(`${errors.fault(String(cause))}\n`);
   return 70;
 }

@@ -1,4 +1,4 @@
-/** `import { AtLeastOnce } from 'at-least-once/preact'`: the element as a component, on a server too. */
+/** `import { AtLeastOnce } from 'at-least-once/preact'`: the element as a component, on a server too. Preact 11. */
 import { h, type ComponentChildren, type VNode } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { define, TAG } from './define';

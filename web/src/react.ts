@@ -1,4 +1,4 @@
-/** `import { AtLeastOnce } from 'at-least-once/react'`: the element as a component, on a server too. React 18 and 19. */
+/** `import { AtLeastOnce } from 'at-least-once/react'`: the element as a component, on a server too. React 19. */
 import { createElement, useEffect, useLayoutEffect, useRef, type ReactElement, type ReactNode } from 'react';
 import { define, TAG } from './define';
 import type { AtLeastOnceElement } from './element/element';

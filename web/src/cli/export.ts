@@ -1,10 +1,11 @@
 /** `export --redis`: every scenario of a file, run to its end, as a script that a real Redis can be asked with. */
-import type { CoreModule, Simulator } from '../../../wasm/core';
 import { redisScript, type Part } from '../export/redis-script';
 import type { TraceLine } from '../sim/happening';
 import type { KeyEntry } from '../sim/report';
+import type { CoreModule, Simulator } from '../sim/on-disk';
 import type { Entry, ScenarioInfo } from '../sim/scenario';
-import { accepted, EVERYTHING, readFile, toEnd } from './run';
+import { THE_END } from '../sim/to-end';
+import { accepted, playOut, readFile } from './run';
 
 export function exportFile(core: CoreModule, file: string): string {
   const bytes = readFile(file);
@@ -21,9 +22,8 @@ export function exportFile(core: CoreModule, file: string): string {
 
 function partsOf(simulator: Simulator, file: string, text: string, index: number, several: boolean): Part[] {
   const info = accepted<ScenarioInfo>(simulator.open(file, text, index));
-  toEnd(simulator, `${file}[${index}]`);
-  simulator.seek(EVERYTHING);
-  const lines = accepted<TraceLine[]>(simulator.trace(0, EVERYTHING));
+  playOut(simulator, `${file}[${index}]`);
+  const lines = accepted<TraceLine[]>(simulator.trace(0, THE_END));
   const keys = accepted<KeyEntry[][]>(simulator.keyspace());
   return info.consumers.map(({ name }, world) => ({
     consumer: several ? `${info.title}: ${name}` : name,

@@ -1,7 +1,7 @@
 /** What `check` prints for people: each promise with the budgets under which it was decided. */
 import type { CheckReport, CheckedPromise, Rest } from '../sim/check';
 import { assumptions } from '../words/assumptions';
-import { count, group } from '../words/numbers';
+import { printedCheck as words } from '../words/command-line';
 
 /** More ways to end than this are counted. */
 const MOST_OUTCOMES = 12;
@@ -9,49 +9,46 @@ const MOST_OUTCOMES = 12;
 export function printReport(report: CheckReport): string[] {
   const { steps, consumer, states, transitions } = report;
   const name = consumer ? `${consumer}: ` : '';
-  const found = `${group(states)} states, ${group(transitions)} transitions`;
   const names = Object.keys(report.promises) as CheckedPromise[];
   const width = Math.max(...names.map((one) => one.length));
   return [
     `${name}${steps.join(', ')}; ${assumptions(report)}`,
-    `  ${found}${report.limit ? `, and more: ${limit(report)}` : ''}`,
+    `  ${words.found(states, transitions)}${report.limit ? words.andMore(limit(report)) : ''}`,
     ...names.map((one) => `  ${one.padEnd(width)}  ${verdict(report, one)}`),
-    `  a second delivery ${redelivery(report)}`,
-    `  ends as ${outcomes(report.outcomes)}`,
+    redelivery(report),
+    outcomes(report.outcomes),
     ...twins(report),
   ];
 }
 
 function limit({ limit: why, mostStates }: CheckReport): string {
-  return why === 'states' ? `given up at ${group(mostStates)}` : 'given up where a job comes back again and again';
+  return why === 'states' ? words.atStates(mostStates) : words.atCounts;
 }
 
 function verdict(report: CheckReport, name: CheckedPromise): string {
   const { holds, length, counterexample } = report.promises[name];
-  if (holds) return `holds in all ${group(report.states)} states, with ${assumptions(report)}`;
-  if (holds === null) return `not decided within ${group(report.states)} states`;
-  const perhaps = report.limit !== null && name === 'effect-happens' ? ' or fewer' : '';
-  return `broken in ${count(length ?? 0, 'action')}${perhaps}: ${(counterexample ?? []).join(' ')}`.trimEnd();
+  if (holds) return words.holds(report.states, assumptions(report));
+  if (holds === null) return words.undecided(report.states);
+  return words.broken(length ?? 0, report.limit !== null && name === 'effect-happens', (counterexample ?? []).join(' '));
 }
 
 function redelivery({ redeliveryPossible }: CheckReport): string {
-  if (redeliveryPossible === null) return 'was not found';
-  return redeliveryPossible ? 'is possible' : 'is not possible';
+  if (redeliveryPossible === null) return words.secondDelivery.undecided;
+  return redeliveryPossible ? words.secondDelivery.found : words.secondDelivery.none;
 }
 
 /** Each job as deliveries/effects. */
 function outcomes(all: Rest[][]): string {
   const said = all.slice(0, MOST_OUTCOMES).map((jobs) => jobs.map((job) => `(${job.join(',')})`).join('+'));
-  const more = all.length > MOST_OUTCOMES ? ` and ${all.length - MOST_OUTCOMES} more` : '';
-  return `${said.join(' ') || 'nothing that was found'}${more}  (deliveries, effects) of each job`;
+  return words.ends(said.join(' '), all.length - said.length);
 }
 
 function twins({ twins: pair, limit: why }: CheckReport): string[] {
   if (why !== null) return [];
-  if (!pair) return ['  no two states that the reaper cannot tell apart and must'];
+  if (!pair) return [words.noTwins];
   return [
-    `  two states that the reaper cannot tell apart, ${count(pair.length, 'action')} together:`,
-    `    the effect of ${pair.job} done      ${pair.done.choices.join(' ')}`,
-    `    the effect of ${pair.job} not done  ${pair.undone.choices.join(' ')}`,
+    words.twins(pair.length),
+    words.done(pair.job, pair.done.choices.join(' ')),
+    words.undone(pair.job, pair.undone.choices.join(' ')),
   ];
 }

@@ -1,6 +1,7 @@
 /** What `run` prints for people. */
 import type { Outcome } from '../sim/frame';
 import type { TraceLine } from '../sim/happening';
+import { printedRun as words } from '../words/command-line';
 import { group, sentence } from '../words/en';
 import type { Ran } from './run';
 
@@ -26,7 +27,7 @@ function oneLine(title: string): string {
 }
 
 function verdict(missed: string[]): string[] {
-  return missed.length === 0 ? ['  as expected'] : missed.map((line) => `  NOT as expected: ${line}`);
+  return missed.length === 0 ? [words.asExpected] : missed.map(words.missed);
 }
 
 function figures(outcome: Outcome): string {

@@ -1,11 +1,16 @@
 /** `run`: every scenario of every file to its end, its figures, and whether they are the expected ones. */
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
-import type { CoreModule, Simulator } from '../../../wasm/core';
 import type { Refusal } from '../sim/answer';
+import { parsed } from '../sim/parsed';
 import type { TraceLine } from '../sim/happening';
+import { MOST_FILE_BYTES } from '../sim/limits';
+import type { CoreModule, Simulator } from '../sim/on-disk';
 import type { OutcomeReport, Progress } from '../sim/report';
 import type { Entry, ScenarioInfo } from '../sim/scenario';
-import { group, problem } from '../words/en';
+import { THE_END, toEnd } from '../sim/to-end';
+import { errors, progress } from '../words/command-line';
+import { problem } from '../words/en';
+import { engine } from '../words/engine';
 import { printFigures, printTrace } from './print';
 
 export interface RunOptions {
@@ -25,11 +30,7 @@ export interface Ran {
 /** One line that names the file and what is wrong in it. */
 export class BadInput extends Error {}
 
-const MOST_BYTES = 16 * 1024 * 1024;
 const CHUNK_BYTES = 1024 * 1024;
-const SLICE = 100_000;
-/** More choices than a run can have. */
-export const EVERYTHING = 2_000_000_000;
 
 export function runFiles(core: CoreModule, files: string[], options: RunOptions): number {
   // Every file is read before anything is printed: a mistake in the last one leaves no half an answer.
@@ -57,7 +58,7 @@ export function readFile(file: string): Buffer {
     return readAtMost(file);
   } catch (cause) {
     if (cause instanceof BadInput) throw cause;
-    throw new BadInput(`${file}: cannot be read (${(cause as NodeJS.ErrnoException).code ?? 'unknown'})`);
+    throw new BadInput(errors.unreadable(file, (cause as NodeJS.ErrnoException).code ?? 'unknown'));
   }
 }
 
@@ -67,7 +68,7 @@ function readAtMost(file: string): Buffer {
   try {
     const chunks: Buffer[] = [];
     let size = Math.max(fstatSync(fd).size, 0);
-    for (let read = 0; size <= MOST_BYTES; size = Math.max(size, read)) {
+    for (let read = 0; size <= MOST_FILE_BYTES; size = Math.max(size, read)) {
       const chunk = Buffer.alloc(CHUNK_BYTES);
       const got = readSync(fd, chunk);
       if (got === 0) return Buffer.concat(chunks);
@@ -82,29 +83,29 @@ function readAtMost(file: string): Buffer {
 
 function run(simulator: Simulator, file: string, text: string, index: number, withTrace: boolean): Ran {
   const info = accepted<ScenarioInfo>(simulator.open(file, text, index));
-  toEnd(simulator, `${file}[${index}]`);
-  simulator.seek(EVERYTHING);
-  const trace = withTrace ? accepted<TraceLine[]>(simulator.trace(0, EVERYTHING)) : [];
+  playOut(simulator, `${file}[${index}]`);
+  const trace = withTrace ? accepted<TraceLine[]>(simulator.trace(0, THE_END)) : [];
   return { file, index, info, report: accepted<OutcomeReport>(simulator.outcome()), trace };
 }
 
-/** In slices, so that a long run shows that it goes on and can be stopped by Ctrl-C between two. */
-export function toEnd(simulator: Simulator, name: string): void {
-  for (;;) {
-    const progress = accepted<Progress>(simulator.extend(SLICE));
-    if (progress.endless) {
-      throw new BadInput(`${name}: not at rest after 5,000,000 steps, at ${progress.nowMs} ms; lower untilMs or raise reaper.everyMs`);
-    }
-    if (progress.complete) break;
-    if (process.stderr.isTTY) process.stderr.write(`\r${name}: ${group(progress.length)} steps, ${progress.nowMs} ms `);
-  }
-  if (process.stderr.isTTY) process.stderr.write('\r\x1b[K');
+/** To its end, and the cursor with it. In slices, so that a long run shows that it goes on and can be stopped by Ctrl-C between two. */
+export function playOut(simulator: Simulator, name: string): void {
+  const run = { extend: (choices: number) => accepted<Progress>(simulator.extend(choices)) };
+  const { endless, length, nowMs } = toEnd(run, (now) => showProgress(progress.run(name, now.length, now.nowMs)));
+  showProgress('');
+  if (endless) throw new BadInput(engine.notAtRest(name, length, nowMs));
+  simulator.seek(THE_END);
+}
+
+/** On the line where the last one stands; a file or a pipe is told nothing. '': the line is free again. */
+export function showProgress(line: string): void {
+  if (process.stderr.isTTY) process.stderr.write(line === '' ? '\r\x1b[K' : `\r${line}`);
 }
 
 export function accepted<T extends object>(answer: string): T {
-  const parsed = JSON.parse(answer) as T | Refusal;
-  if ('error' in parsed) throw new BadInput(parsed.error);
-  return parsed;
+  const said = parsed<T | Refusal>(answer);
+  if ('error' in said) throw new BadInput(said.error);
+  return said;
 }
 
 function asJson({ file, index, report, trace }: Ran, withTrace: boolean): object {

@@ -1,8 +1,6 @@
 /** What comes of a job, by what the reaper does about it: the run played to its end both ways. */
 import type { Simulation } from '../sim/simulation';
-
-/** Choices: longer than any run that is played here. */
-export const LONG = 100_000;
+import { THE_END, toEnd } from '../sim/to-end';
 
 /** How many effects the job has in the end. */
 export interface BothWays {
@@ -19,11 +17,7 @@ export function bothWays(simulation: Simulation, position: number, job: string):
   return { redelivered, left: effectsAtTheEnd(simulation, job) };
 }
 
-export function runToEnd(simulation: Simulation): void {
-  while (!simulation.extend(LONG).complete);
-}
-
 function effectsAtTheEnd(simulation: Simulation, job: string): number {
-  runToEnd(simulation);
-  return simulation.seek(LONG).worlds[0]!.receipts.items.filter((receipt) => receipt.job === job).length;
+  toEnd(simulation);
+  return simulation.seek(THE_END).worlds[0]!.receipts.items.filter((receipt) => receipt.job === job).length;
 }

@@ -10,12 +10,13 @@ import type { WorldFrame } from '../sim/frame';
 import type { KeyEntry } from '../sim/report';
 import type { Fault } from '../sim/scenario';
 import { refused, type Simulation } from '../sim/simulation';
-import { bothWays, LONG, runToEnd, type BothWays } from './decisions';
+import { THE_END, toEnd } from '../sim/to-end';
+import { bothWays, type BothWays } from './decisions';
 import type { ScenarioFile } from './scenarios';
 
 export const ROUNDS = 10;
 
-/** Whose lock is gone. */
+/** The job in flight, the same in every round: its lock is gone, and it is the one to decide about. */
 export const JOB = 'j2';
 
 export type Decision = 'redeliver' | 'leave';
@@ -90,8 +91,8 @@ export function playRound(simulation: Simulation, cause: Cause, scene: number): 
   const file = { name: cause, text: JSON.stringify(written(cause, SCENES[scene]!)) };
   const info = simulation.open(file.name, file.text, 0);
   if (refused(info)) throw new Error(info.error);
-  runToEnd(simulation);
-  const { position } = simulation.trace(0, LONG).find(({ happening }) => happening.kind === 'sweep' && happening.recovered > 0)!;
+  toEnd(simulation);
+  const { position } = simulation.trace(0, THE_END).find(({ happening }) => happening.kind === 'sweep' && happening.recovered > 0)!;
   const { beat, worlds } = simulation.seek(position);
   const world = worlds[0]!;
   const keys = simulation.keyspace()[0]!;

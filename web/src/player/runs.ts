@@ -3,6 +3,7 @@ import type { Frame, Outcome } from '../sim/frame';
 import type { Fault, ScenarioInfo, Settings } from '../sim/scenario';
 import { refused, type Simulation } from '../sim/simulation';
 import type { StoryBeat } from '../sim/story';
+import { THE_END, toEnd } from '../sim/to-end';
 import { shippedNamed } from './scenarios';
 
 /** A shipped scenario, with other faults and other settings where they are given. */
@@ -35,12 +36,6 @@ export interface Played {
   beats: StoryBeat[];
   figures: Record<string, Outcome>;
 }
-
-/** Choices in one go; what the article tells of is far shorter. */
-const MANY = 100_000;
-
-/** Behind the end of every run. */
-const END = 2_000_000_000;
 
 export class Runs {
   private readonly simulation: Simulation;
@@ -76,17 +71,13 @@ export class Runs {
     return story[name];
   }
 
-  dispose(): void {
-    this.simulation.dispose();
-  }
-
   private play(run: RunSpec): Played {
     const file = fileOf(run);
     const opened = this.simulation.open(file.name, file.text, 0);
     const info = run.settings && !refused(opened) ? this.simulation.change(run.settings) : opened;
     if (refused(info)) throw new Error(info.error);
-    while (!this.simulation.extend(MANY).complete);
-    const end = this.simulation.seek(END);
+    toEnd(this.simulation);
+    const end = this.simulation.seek(THE_END);
     const figures = Object.fromEntries(end.worlds.map((world) => [world.consumer, world.figures]));
     return { info, end, beats: this.simulation.story(0, end.beats + 1), figures };
   }

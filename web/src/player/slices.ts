@@ -1,13 +1,10 @@
 /** Computes a run to its end in slices, so that the page stays alive and the reader can stop it. */
 import type { Progress } from '../sim/report';
+import type { Extendable } from '../sim/to-end';
 import { nextTask, painted } from './clock';
 
 /** Choices in a slice: a few milliseconds of work for a hundred workers. By count, so that a run is the same on every machine. */
 export const SLICE = 1_000;
-
-export interface Extendable {
-  extend(choices: number): Progress;
-}
 
 /**
  * Starts at once: a short run is done when this returns; or, `later`, when the browser has painted what is there now.

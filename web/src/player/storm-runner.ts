@@ -3,7 +3,8 @@ import type { Refusal } from '../sim/answer';
 import { freshLab } from '../sim/lab';
 import type { JobStory, StormWorld } from '../sim/storm';
 import { StormWork, type StormHeard } from '../sim/storm-run';
-import { startStormThread, type StormOrder, type StormThread } from '../sim/storm-thread';
+import { startStormThread, type StormOrder } from '../sim/storm-thread';
+import type { Thread } from '../sim/worker';
 import { nextTask } from './clock';
 
 /** Choices in a slice on the page's own thread: a hundredth of a second or less. */
@@ -13,10 +14,11 @@ export const SLICE = 2_000;
 export type StormTold = StormWorld | Refusal | 'failed';
 
 export class StormRunner {
-  private readonly here: StormThread;
+  private readonly here: Thread<StormOrder>;
   /** null: there is none to be had. */
-  private there: StormThread | null = null;
-  private unable = false;
+  private there: Thread<StormOrder> | null;
+  /** The thread has stopped at a fault of its own; another is started at the next order. */
+  private failed = false;
   private last: StormOrder | null = null;
   private ids = 0;
   private hear: (told: StormTold) => void = () => {};
@@ -24,8 +26,7 @@ export class StormRunner {
 
   constructor() {
     this.here = workHere((heard) => this.take(heard));
-    this.there = startStormThread((heard) => this.take(heard));
-    if (this.unable) this.there = null;
+    this.there = this.start();
   }
 
   /** `hear` is told of the world half way through, where that takes long, and at its end. What was asked before is dropped. */
@@ -40,19 +41,28 @@ export class StormRunner {
     this.order({ id: this.ids, story: { consumer, job } });
   }
 
+  /** Ends what is being computed, wherever that is. Nothing is heard after it. */
   dispose(): void {
     this.hear = this.learn = () => {};
     (this.there ?? this.here).end();
   }
 
+  private start(): Thread<StormOrder> | null {
+    return startStormThread((heard) => this.take(heard), () => this.fallBack());
+  }
+
   private order(order: StormOrder): void {
+    if (this.failed && this.there) this.there = this.start();
+    this.failed = false;
     this.last = order;
     (this.there ?? this.here).order(order);
   }
 
-  private take(heard: StormHeard | 'failed' | 'unable'): void {
-    if (heard === 'unable') return this.fallBack();
-    if (heard === 'failed') return this.hear('failed');
+  private take(heard: StormHeard | 'failed'): void {
+    if (heard === 'failed') {
+      this.failed = true;
+      return this.hear('failed');
+    }
     if (heard.id !== this.ids) return;
     if ('world' in heard) this.hear(heard.world);
     else if ('story' in heard) this.learn(heard.story);
@@ -60,15 +70,13 @@ export class StormRunner {
   }
 
   private fallBack(): void {
-    this.unable = true;
-    this.there?.end();
     this.there = null;
     if (this.last) this.here.order(this.last);
   }
 }
 
-/** The same on the page's own thread; its instance of the lab is made at the first order. */
-function workHere(hear: (heard: StormHeard | 'failed') => void): StormThread {
+/** The same on the page's own thread; its instance of the lab is made at the first order, and anew after a fault. */
+function workHere(hear: (heard: StormHeard | 'failed') => void): Thread<StormOrder> {
   let work: Promise<StormWork> | null = null;
   let newest: StormOrder | null = null;
   const make = async (order: StormOrder) => {
@@ -79,8 +87,13 @@ function workHere(hear: (heard: StormHeard | 'failed') => void): StormThread {
       if ('story' in order) there.story(order.id, order.story.consumer, order.story.job);
       else if (newest === order) await there.ask(order.id, order.text, order.jobs);
     } catch {
+      work = null;
       hear('failed');
     }
   };
-  return { order: (order) => void make(order), end: () => {} };
+  const end = () => {
+    newest = null;
+    void work?.then((there) => there.stop(), () => {});
+  };
+  return { order: (order) => void make(order), end };
 }

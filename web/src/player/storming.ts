@@ -34,7 +34,7 @@ export interface OnStage {
   position: number;
 }
 
-/** Told of a storm: its worlds as far as they are known, by consumer. */
+/** Runs the storm of one consumer, the last that was asked for; `hear` is told of its world as far as it is known. */
 export interface Runner {
   ask(text: string, jobs: number, hear: (told: StormTold) => void): void;
   story(consumer: string, job: string, learn: (story: JobStory | Refusal) => void): void;
@@ -132,11 +132,6 @@ export class Storming {
 
   toTrouble(): void {
     if (this.onStage.value && this.troubleKnown.value) this.player.jumpToChoice(this.onStage.value.position);
-  }
-
-  dispose(): void {
-    for (const runner of this.runners) runner.dispose();
-    this.player.dispose();
   }
 
   private play(onStage: OnStage, text: string): void {

@@ -8,8 +8,9 @@ import type { Happening } from '../sim/happening';
 import type { KeyEntry } from '../sim/report';
 import type { Consumer } from '../sim/scenario';
 import { refused, type Simulation } from '../sim/simulation';
+import { toEnd } from '../sim/to-end';
 import { nextTask } from './clock';
-import { bothWays, runToEnd, type BothWays } from './decisions';
+import { bothWays, type BothWays } from './decisions';
 
 export interface TwinWorld extends BothWays {
   /** Its effect has happened. */
@@ -36,14 +37,17 @@ export async function twinPicture(simulation: Simulation, text: string, report: 
   const alone = eachAlone(text);
   const worlds: TwinWorld[] = [];
   let consumer: Consumer | undefined;
-  for (const [i, twin] of [done, undone].entries()) {
-    const info = simulation.open('twins', alone[i]!, 0);
-    if (refused(info)) return null;
-    consumer = info.consumers[0];
-    await nextTask();
-    worlds.push(twinWorld(simulation, i === 0, job, report.jobs + twin.choices.length));
+  try {
+    for (const [i, twin] of [done, undone].entries()) {
+      const info = simulation.open('twins', alone[i]!, 0);
+      if (refused(info)) return null;
+      consumer = info.consumers[0];
+      await nextTask();
+      worlds.push(twinWorld(simulation, i === 0, job, report.jobs + twin.choices.length));
+    }
+  } finally {
+    simulation.dispose();
   }
-  simulation.dispose();
   return { job, length, consumer: consumer!, same: JSON.stringify(worlds[0]!.keys) === JSON.stringify(worlds[1]!.keys), worlds };
 }
 
@@ -55,7 +59,7 @@ function eachAlone(text: string): string[] {
 
 /** `end`: the position behind the path. */
 function twinWorld(simulation: Simulation, done: boolean, job: string, end: number): TwinWorld {
-  runToEnd(simulation);
+  toEnd(simulation);
   const path = simulation.trace(0, end).map((line) => line.happening);
   const world = simulation.seek(end).worlds[0]!;
   const keys = simulation.keyspace()[0]!;

@@ -1,7 +1,6 @@
 /** Text as a part of an address: packed where the browser can, and in letters that need no escape. */
 
-/** Of what is unpacked; more is no scenario. The core's own limit for a file. */
-const MOST_BYTES = 16 * 1024 * 1024;
+import { MOST_FILE_BYTES } from '../sim/limits';
 
 const FORMAT = 'deflate-raw';
 
@@ -12,7 +11,7 @@ export async function packed(text: string): Promise<string | null> {
   return toBase64Url(await bytesOf(new Blob([text]).stream().pipeThrough(packer)));
 }
 
-/** null: it is no packed text, or this browser cannot unpack. */
+/** null: it is no packed text, it unpacks to more than a scenario file can have, or this browser cannot unpack. */
 export async function unpacked(letters: string): Promise<string | null> {
   const bytes = fromBase64Url(letters);
   if (!bytes || typeof DecompressionStream === 'undefined') return null;
@@ -48,7 +47,7 @@ async function bytesOf(stream: ReadableStream<Uint8Array>): Promise<Uint8Array<A
   const reader = stream.getReader();
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     length += part.value.length;
-    if (length > MOST_BYTES) throw new RangeError('too long');
+    if (length > MOST_FILE_BYTES) throw new RangeError('too long');
     parts.push(part.value);
   }
   const all = new Uint8Array(length);

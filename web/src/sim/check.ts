@@ -12,21 +12,25 @@ import type { StepName } from './scenario';
 /** The promises in the order in which they are told. */
 export type CheckedPromise = 'always-in-a-list' | 'one-delivery' | 'no-duplicate-effect' | 'effect-happens';
 
-/** What `check` takes. What is left out: 2 workers, 1 job, no fault, the most states. */
+/** What `check` takes. A fault that is left out does not strike. */
 export interface CheckQuestion {
-  /** The steps, the name of a consumer (`check-then-act`), or the steps with commas between. */
+  /** The steps of the consumer, in their order: a list, a text with commas between, or the name of a consumer (`check-then-act`). */
   steps: StepName[] | string;
+  /** How many workers there are, 1 to 8; 2 when left out. */
   workers?: number;
+  /** How many jobs there are, 1 to 8; 1 when left out. */
   jobs?: number;
-  /** How often each fault may strike in one run, over all workers and jobs. */
+  /** How many crashes may strike in one run at most, over all workers and jobs, 0 to 15; so too of the faults below. */
   crashes?: number;
+  /** How many pauses of a worker. */
   pauses?: number;
-  /** Acknowledgements that never reach Redis. */
+  /** How many acknowledgements that never reach Redis. */
   lostAcks?: number;
+  /** How many markers that expire. */
   markerExpiries?: number;
-  /** Locks of running holders that vanish. */
+  /** How many locks of running holders that vanish. */
   lostLocks?: number;
-  /** Give up beyond so many states; at most, and without it, 24,000,000. */
+  /** Beyond how many states the search gives up; at most, and when left out, 24,000,000. */
   mostStates?: number;
 }
 

@@ -1,6 +1,7 @@
 /** The checker, typed: questions worked on in slices, and what can be asked of it at once. */
 import type { Checker, LabModule } from '../../../wasm/lab';
 import type { Refusal } from './answer';
+import { parsed } from './parsed';
 import type { CheckedPromise, CheckProgress, CheckQuestion, CheckReport, OrderFamily } from './check';
 import { withChecker } from './checker';
 import type { StepName } from './scenario';
@@ -40,17 +41,17 @@ export function proofOf(lab: LabModule, question: CheckQuestion): Proof {
 }
 
 function* proof(checker: Checker, index: number, question: CheckQuestion, slice: number): Generator<Told, void> {
-  let now = parse<CheckProgress | Refusal>(checker.check(JSON.stringify(question)));
+  let now = parsed<CheckProgress | Refusal>(checker.check(JSON.stringify(question)));
   for (;;) {
     if ('error' in now) return yield { index, error: now.error };
     yield { index, progress: now };
     if (now.complete) return yield { index, proof: found(checker) };
-    now = parse(checker.advance(slice));
+    now = parsed(checker.advance(slice));
   }
 }
 
 function found(checker: Checker): Proof {
-  const report = parse<CheckReport>(checker.report());
+  const report = parsed<CheckReport>(checker.report());
   const broken = (Object.keys(report.promises) as CheckedPromise[]).filter((name) => report.promises[name].counterexample);
   const playable = [...broken, ...(report.twins ? ['twins' as const] : [])];
   return { report, scenarios: Object.fromEntries(playable.map((name) => [name, checker.scenario(name)])) };
@@ -59,7 +60,7 @@ function found(checker: Checker): Proof {
 /** The core's line about a question that it refuses; '' when it can be asked. */
 export function refusalOf(lab: LabModule, question: CheckQuestion): string {
   return withChecker(lab, (checker) => {
-    const answer = parse<object>(checker.check(JSON.stringify(question)));
+    const answer = parsed<object>(checker.check(JSON.stringify(question)));
     return 'error' in answer ? String(answer.error) : '';
   });
 }
@@ -67,15 +68,11 @@ export function refusalOf(lab: LabModule, question: CheckQuestion): string {
 /** The steps of a consumer that everybody meets by its name. */
 export function stepsNamed(lab: LabModule, name: string): StepName[] | Refusal {
   return withChecker(lab, (checker) => {
-    const answer = parse<object | Refusal>(checker.check(JSON.stringify({ steps: name })));
-    return 'error' in answer ? { error: String(answer.error) } : parse<CheckReport>(checker.report()).steps;
+    const answer = parsed<object | Refusal>(checker.check(JSON.stringify({ steps: name })));
+    return 'error' in answer ? { error: String(answer.error) } : parsed<CheckReport>(checker.report()).steps;
   });
 }
 
 export function ordersOf(lab: LabModule): OrderFamily[] {
-  return parse(lab.orders());
-}
-
-function parse<T>(text: string): T {
-  return JSON.parse(text) as T;
+  return parsed(lab.orders());
 }

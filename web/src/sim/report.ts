@@ -8,7 +8,7 @@ export interface Progress {
   beats: number;
   nowMs: number;
   complete: boolean;
-  /** Broken off: a world made 5,000,000 choices and was not at rest. */
+  /** Broken off at `length` choices, which is the most: not every world was at rest. */
   endless: boolean;
   /** Of what `intervene` asked for, what was not open at its place, in one line; it and all behind it were left out. Else ''. */
   unmade: string;

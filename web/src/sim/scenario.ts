@@ -146,22 +146,23 @@ export interface ScenarioInfo {
 
 /** What `change` takes: the settings named here replace those of the open scenario. */
 export interface Settings {
-  /** 1 to 3. */
+  /** How many times the first job is delivered, 1 to 3. */
   replays?: number;
+  /** How long a lock lasts, in milliseconds. */
   lockMs?: number;
-  /** 0: the lock is never renewed. */
+  /** How often a running worker renews its lock, in milliseconds; 0: never. */
   renewMs?: number;
-  /** Where the scenario has no reaper, any of these three brings one, the others as a file has them by default. */
+  /** How often the reaper sweeps, in milliseconds. Where the scenario has no reaper, this, `sweep` or `maxStalled` brings one. */
   everyMs?: number;
-  /** Of every world, also where a consumer has its own. */
+  /** How the reaper sweeps: `two-phase`, `one-phase` or `check-then-move`; of every world, also where a consumer has its own. */
   sweep?: SweepName;
-  /** null: no limit. */
+  /** How often a job may be recovered before it fails; null: no limit. */
   maxStalled?: number | null;
-  /** How many; the names that are there stay, new ones follow the alphabet. */
+  /** How many workers there are; the names that are there stay, new ones follow the alphabet. */
   workers?: number;
-  /** Of every consumer. */
+  /** How long the effect takes, in milliseconds; of every consumer. */
   effectMs?: number;
-  /** Names out of `choosable`, in their order on the stage; one that was not there takes over the first's effect and attempts. */
+  /** The consumers on the stage, in their order: names out of `choosable`; one that was not there takes over the first's effect and attempts. */
   consumers?: string[];
 }
 

@@ -4,6 +4,7 @@
  */
 import type { CoreModule, Simulator } from '../../../wasm/core';
 import type { Refusal } from './answer';
+import { parsed } from './parsed';
 import type { CrashGap } from './check';
 import type { Frame } from './frame';
 import type { TraceLine } from './happening';
@@ -34,77 +35,77 @@ export class Simulation {
 
   /** What a file holds: one entry a scenario. Bytes that are not UTF-8 are refused; a string would hide them. */
   read(file: string, text: string | Uint8Array): Entry[] | Refusal {
-    return parse(this.core.read(file, text));
+    return parsed(this.core.read(file, text));
   }
 
   open(file: string, text: string, index: number): ScenarioInfo | Refusal {
-    return parse(this.live().open(file, text, index));
+    return parsed(this.live().open(file, text, index));
   }
 
   change(settings: Settings): ScenarioInfo | Refusal {
-    return parse(this.live().change(JSON.stringify(settings)));
+    return parsed(this.live().change(JSON.stringify(settings)));
   }
 
   extend(choices: number): Progress {
-    return parse(this.live().extend(choices));
+    return parsed(this.live().extend(choices));
   }
 
   seek(position: number): Frame {
-    return parse(this.live().seek(position));
+    return parsed(this.live().seek(position));
   }
 
   seekBeat(beat: number): Frame {
-    return parse(this.live().seekBeat(beat));
+    return parsed(this.live().seekBeat(beat));
   }
 
   choose(key: string): Frame | Refusal {
-    return parse(this.live().choose(key));
+    return parsed(this.live().choose(key));
   }
 
   takeBranch(branch: number): Frame | Refusal {
-    return parse(this.live().takeBranch(branch));
+    return parsed(this.live().takeBranch(branch));
   }
 
   interventions(): string[] {
-    return parse(this.live().interventions());
+    return parsed(this.live().interventions());
   }
 
   intervene(interventions: readonly string[]): Frame | Refusal {
-    return parse(this.live().intervene(JSON.stringify(interventions)));
+    return parsed(this.live().intervene(JSON.stringify(interventions)));
   }
 
   /** A scenario file that plays what is open: its text. */
   asFile(): string | Refusal {
     const text = this.live().asFile();
-    const said = parse<object | Refusal>(text);
+    const said = parsed<object | Refusal>(text);
     return refused(said) ? said : text;
   }
 
   marks(most: number): Marks {
-    return parse(this.live().marks(most));
+    return parsed(this.live().marks(most));
   }
 
   story(from: number, count: number): StoryBeat[] {
-    return parse(this.live().story(from, count));
+    return parsed(this.live().story(from, count));
   }
 
   trace(from: number, count: number): TraceLine[] {
-    return parse(this.live().trace(from, count));
+    return parsed(this.live().trace(from, count));
   }
 
   /** What Redis got in a world up to the cursor, from the request `from` on. */
   log(world: number, from: number, count: number): RedisLog {
-    return parse(this.live().log(world, from, count));
+    return parsed(this.live().log(world, from, count));
   }
 
   /** Of each world, at the cursor. */
   keyspace(): KeyEntry[][] {
-    return parse(this.live().keyspace());
+    return parsed(this.live().keyspace());
   }
 
   /** The figures of each world at the cursor. */
   outcome(): OutcomeReport {
-    return parse(this.live().outcome());
+    return parsed(this.live().outcome());
   }
 
   /** What a crash in each gap between these steps can come to; refused where the checker cannot take them. */
@@ -114,7 +115,7 @@ export class Simulation {
 
   /** The Lua text of each of the queue's scripts, by name. */
   scripts(): Record<string, string> {
-    return parse(this.core.scripts());
+    return parsed(this.core.scripts());
   }
 
   /** Wasm memory never shrinks and Embind objects are not collected, so the owner must call this. */
@@ -145,8 +146,4 @@ function watched(simulator: Simulator, trapped: Trapped): Simulator {
       }
     },
   });
-}
-
-function parse<T>(text: string): T {
-  return JSON.parse(text) as T;
 }

@@ -2,6 +2,7 @@
 import type { CoreModule } from '../../../wasm/core';
 import type { LabModule, Storm } from '../../../wasm/lab';
 import type { Refusal } from './answer';
+import { parsed } from './parsed';
 import type { StepName } from './scenario';
 import { refused, Simulation } from './simulation';
 import type { JobStory, StormProgress, StormReport, StormWorld } from './storm';
@@ -14,28 +15,27 @@ export class StormRun {
   }
 
   open(text: string): StormProgress | Refusal {
-    return parse(this.storm.open(text));
+    return parsed(this.storm.open(text));
   }
 
   advance(choices: number): StormProgress {
-    return parse(this.storm.advance(choices));
+    return parsed(this.storm.advance(choices));
   }
 
   report(): StormReport {
-    return parse(this.storm.report());
+    return parsed(this.storm.report());
   }
 
   story(consumer: string, job: string): JobStory | Refusal {
-    return parse(this.storm.story(consumer, job));
-  }
-
-  dispose(): void {
-    this.storm.delete();
+    return parsed(this.storm.story(consumer, job));
   }
 }
 
 /** What is heard of a storm that was asked for as `id`. A world that is not complete is told of once, half way through. */
 export type StormHeard = { id: number } & ({ world: StormWorld } | { story: JobStory | Refusal } | Refusal);
+
+/** No question has this id. */
+const NONE = 0;
 
 /**
  * Does what it is asked, the latest only, in slices of `slice` choices; between two of them it waits for `pause`, so that
@@ -46,7 +46,7 @@ export class StormWork {
   private readonly slice: number;
   private readonly tell: (heard: StormHeard) => void;
   private readonly pause: () => Promise<void>;
-  private asked = 0;
+  private asked = NONE;
 
   constructor(lab: LabModule, slice: number, tell: (heard: StormHeard) => void, pause: () => Promise<void>) {
     this.run = new StormRun(lab);
@@ -72,6 +72,11 @@ export class StormWork {
     this.tellWorld(id);
   }
 
+  /** What is being worked on is dropped at its next slice, and nothing more is told of it. */
+  stop(): void {
+    this.asked = NONE;
+  }
+
   story(id: number, consumer: string, job: string): void {
     this.tell({ id, story: this.run.story(consumer, job) });
   }
@@ -93,8 +98,4 @@ export function namedConsumers(core: CoreModule): Map<string, StepName[]> {
   }
   simulation.dispose();
   return named;
-}
-
-function parse<T>(text: string): T {
-  return JSON.parse(text) as T;
 }

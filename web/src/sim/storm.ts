@@ -4,6 +4,7 @@
  *
  * A scenario is opened (`open`), run in slices (`advance`, until `complete`) and told (`report`, at any moment).
  */
+import type { EffectKind } from './scenario';
 
 /**
  * Why a job was delivered again, or never came to its effect: its worker crashed · was paused · its acknowledgement was
@@ -32,7 +33,7 @@ export interface StormReport {
 export interface StormWorld {
   consumer: string;
   /** The kind: charge, row, mail, counter, balance. */
-  effect: string;
+  effect: EffectKind;
   complete: boolean;
   nowMs: number;
   arrived: number;

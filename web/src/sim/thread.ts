@@ -1,6 +1,7 @@
-/** Starts a search in a thread of its own, where the page's policy and its address allow one. */
+/** A search in a thread of its own. */
 import type { Told } from './checking';
 import type { CheckQuestion } from './check';
+import { startWorker } from './worker';
 
 /** `done`: every question is answered · `failed`: the search stopped at a fault of its own. Nothing comes after either. */
 export type Heard = Told | 'done' | 'failed';
@@ -10,26 +11,12 @@ export type Heard = Told | 'done' | 'failed';
  * heard and nothing will be.
  */
 export function startThread(questions: readonly CheckQuestion[], hear: (heard: Heard) => void, unable: () => void): () => void {
-  let worker: Worker;
-  try {
-    worker = new Worker(new URL('./prover.worker.ts', import.meta.url), { type: 'module' });
-  } catch {
-    unable();
-    return () => {};
-  }
-  const end = () => worker.terminate();
-  const fallBack = () => {
-    end();
-    unable();
+  const take = (heard: Heard) => {
+    if (heard === 'done') thread?.end();
+    hear(heard);
   };
-  let heardOf = false;
-  worker.addEventListener('error', () => (heardOf ? hear('failed') : fallBack()));
-  worker.addEventListener('message', ({ data }: MessageEvent<Heard | 'unable'>) => {
-    if (data === 'unable') return fallBack();
-    heardOf = true;
-    if (data === 'done' || data === 'failed') end();
-    hear(data);
-  });
-  worker.postMessage(questions);
-  return end;
+  const thread = startWorker<readonly CheckQuestion[], Heard>(() => new Worker(new URL('./prover.worker.ts', import.meta.url), { type: 'module' }), take, unable);
+  if (thread === null) unable();
+  thread?.order(questions);
+  return () => thread?.end();
 }

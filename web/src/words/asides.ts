@@ -1,7 +1,8 @@
 /** The words of what is opened beside the picture: the code with what Redis gets for it, and the log of all it got. */
 import type { LogLine } from '../sim/report';
 import type { EffectKind } from '../sim/scenario';
-import { group, seconds } from './numbers';
+import { count, group, seconds } from './numbers';
+import * as nouns from './nouns';
 
 export const asides = {
   label: 'Beside the picture',
@@ -40,7 +41,7 @@ function sender({ kind, worker }: LogLine): string {
 
 export const redisLog = {
   title: (consumer: string) => `${consumer}: what Redis got`,
-  count: (n: number) => (n === 1 ? '1 request' : `${group(n)} requests`),
+  count: (n: number) => count(n, nouns.request),
   none: 'nothing yet',
   at: (ms: number) => seconds(ms),
   goTo: (line: LogLine) => `${seconds(line.atMs)}: go to step ${group(line.beat)}`,

@@ -4,8 +4,10 @@
  */
 import type { Chip, DedupKey, Marker, Reaper, Receipt, Worker } from '../sim/frame';
 import type { Sighting } from '../sim/happening';
+import { MOST_FILE_MIB } from '../sim/limits';
 import type { EffectKind, PromiseName } from '../sim/scenario';
-import { count, group, ordinal, seconds } from './numbers';
+import { count, group, nth, ordinal, plural, seconds, times } from './numbers';
+import * as nouns from './nouns';
 import { parameters } from './settings';
 
 export { count, group, ordinal, seconds };
@@ -27,15 +29,15 @@ export const figure = {
   toggle: 'The job is delivered',
   crashes: 'Crashes before the ack',
   changed: 'With what you changed. See for yourself whether it still comes out as before.',
-  times: (n: number) => (n === 1 ? 'once' : n === 2 ? 'twice' : `${n} times`),
-  readoutDeliveries: (n: number) => (n === 1 ? 'delivery' : 'deliveries'),
-  readoutEffects: (n: number) => (n === 1 ? 'effect' : 'effects'),
+  times,
+  readoutDeliveries: (n: number) => plural(n, nouns.delivery),
+  readoutEffects: (n: number) => plural(n, nouns.effect),
   source: 'from a public report',
   loading: 'Loading the simulation …',
   later: (ms: number) => `⋯ ${seconds(ms)}`,
   laterSpoken: (ms: number) => `${seconds(ms)} later: `,
   ended: (came: { consumer: string; deliveries: number; effects: number }[]) => 'The run ends here. ' + came
-    .map(({ consumer, deliveries, effects }) => `${consumer}: ${deliveries} ${figure.readoutDeliveries(deliveries)}, ${effects} ${figure.readoutEffects(effects)}.`)
+    .map(({ consumer, deliveries, effects }) => `${consumer}: ${count(deliveries, nouns.delivery)}, ${count(effects, nouns.effect)}.`)
     .join(' '),
 };
 
@@ -55,8 +57,8 @@ export const lists = {
   delayedFor: (ms: number) => `in ${seconds(ms)}`,
   lock: (lock: NonNullable<Chip['lock']>) => `${lock.owner} · ${seconds(lock.leftMs)}`,
   deliveries: (n: number) => `×${n}`,
-  chip: (chip: Chip) => `${chip.job}, ${count(chip.deliveries, 'delivery').replace(/ys$/, 'ies')}` +
-    `${chip.stalled > 0 ? `, recovered ${chip.stalled === 1 ? 'once' : `${chip.stalled} times`}` : ''}`,
+  chip: (chip: Chip) => `${chip.job}, ${count(chip.deliveries, nouns.delivery)}` +
+    `${chip.stalled > 0 ? `, recovered ${times(chip.stalled)}` : ''}`,
 };
 
 export const marker = {
@@ -104,7 +106,7 @@ const fleetStates = { r: 'running', i: 'idle', p: 'paused', c: 'crashed', h: 'hu
 
 export const fleet = {
   label: (workers: number, counts: (readonly [keyof typeof fleetStates, number])[]) =>
-    `${count(workers, 'worker')}: ${counts.filter(([letter, n]) => n > 0 || letter === 'r')
+    `${count(workers, nouns.worker)}: ${counts.filter(([letter, n]) => n > 0 || letter === 'r')
       .map(([letter, n]) => `${group(n)} ${worker.status[fleetStates[letter]]}`).join(', ')}`,
 };
 
@@ -150,7 +152,7 @@ export const reaper = {
   none: 'No reaper in this scenario: nobody looks.',
   off: 'off: nobody looks',
   next: (ms: number) => (ms === 0 ? 'sweeps now' : `sweeps in ${seconds(ms)}`),
-  every: ({ everyMs, sweep, reapers }: Reaper) => `${reapers > 1 ? `${count(reapers, 'reaper')}, ` : ''}every ${seconds(everyMs)}, ${parameters.sweeps[sweep]}`,
+  every: ({ everyMs, sweep, reapers }: Reaper) => `${reapers > 1 ? `${count(reapers, nouns.reaper)}, ` : ''}every ${seconds(everyMs)}, ${parameters.sweeps[sweep]}`,
   turnOff: 'turn off',
   turnOn: 'turn on',
   saw: 'saw',
@@ -168,20 +170,16 @@ export const reaper = {
   },
 };
 
-const nouns: Record<EffectKind, string> = {
-  charge: 'charge', row: 'row', mail: 'mail', counter: 'count', balance: 'balance',
-};
-
 export const ledger = {
   title: 'Ledger',
   outside: 'the world outside Redis',
   empty: 'no effect yet',
   earlier: (n: number) => `${group(n)} earlier`,
-  what: (kind: EffectKind) => nouns[kind],
-  nth: (n: number) => (n === 1 ? '1st' : n === 2 ? '2nd' : n === 3 ? '3rd' : `${n}th`),
+  what: (kind: EffectKind) => nouns.effects[kind].one,
+  nth,
   by: (receipt: Receipt) => `${receipt.worker} · ${seconds(receipt.atMs)}`,
   spoken: (receipt: Receipt, kind: EffectKind) =>
-    `${ordinal(receipt.nth)} ${nouns[kind]} for ${receipt.job}, by worker ${receipt.worker} at ${seconds(receipt.atMs)}` +
+    `${ordinal(receipt.nth)} ${nouns.effects[kind].one} for ${receipt.job}, by worker ${receipt.worker} at ${seconds(receipt.atMs)}` +
     `${receipt.nth > 1 ? ': a duplicate' : ''}`,
 };
 
@@ -208,7 +206,7 @@ export const menu = {
 export const problem = {
   title: 'This file cannot be played',
   back: 'back to the run before it',
-  tooLarge: (name: string, bytes: number) => `${name}: larger than 16 MiB, is ${group(bytes)} bytes`,
+  tooLarge: (name: string, bytes: number) => `${name}: larger than ${MOST_FILE_MIB} MiB, is ${group(bytes)} bytes`,
   unreadable: (name: string) => `${name}: the browser cannot read this file`,
   trapTitle: 'The simulation has stopped',
   trap: 'The simulation stopped at a fault of its own. Reload the page to go on.',

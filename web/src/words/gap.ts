@@ -2,6 +2,7 @@
 import type { Cause, Decision } from '../player/reaping-game';
 import type { DiveWords } from './lesson';
 import { count, seconds } from './numbers';
+import * as nouns from './nouns';
 
 export const words: DiveWords = {
   sections: {
@@ -11,7 +12,7 @@ export const words: DiveWords = {
         'The reaper goes through the in-flight list and looks for jobs without a lock. Now that is you. A worker took ' +
           'job `j2`, its lock has run out, and Redis has no more to tell. You do not see the worker: dead, asleep, or just ' +
           'slow. You do not see the ledger, where the [effect:charge] is, or is not.',
-        'Redeliver the job, or leave it? You decide once for each of ten worlds, and for good. You are right when the ' +
+        'Redeliver the job, or leave it? You decide once for each of {worlds} worlds, and for good. You are right when the ' +
           'card is charged exactly once in the end.',
       ],
     },
@@ -172,19 +173,22 @@ export const words: DiveWords = {
   },
 };
 
-const charges = (n: number) => (n === 0 ? 'no charge' : n === 1 ? 'one charge' : n === 2 ? 'two charges' : `${n} charges`);
+const charges = (n: number) => (n === 0 ? 'no charge' : n === 1 ? 'one charge' : n === 2 ? 'two charges' : count(n, nouns.effects.charge));
+
+/** The key that decides so, and what is written for the decision where there is room for one letter. */
+const letters: Record<Decision, string> = { redeliver: 'r', leave: 'l' };
 
 export const game = {
-  label: 'You are the reaper. r redelivers, l leaves the job.',
+  label: `You are the reaper. ${letters.redeliver} redelivers, ${letters.leave} leaves the job.`,
   round: (nth: number, of: number, job: string) => `World ${nth} of ${of}: ${job} is in flight, and its lock is gone.`,
   seed: (seed: number) => `game ${seed}`,
   veil: 'the workers, the bank: you cannot see them from here',
-  keys: (n: number) => `Look for a clue: ${count(n, 'key')}, all that Redis holds`,
+  keys: (n: number) => `Look for a clue: ${count(n, nouns.key)}, all that Redis holds`,
   redisKey: 'key',
   redisValue: 'value',
   expires: (ms: number | null) => (ms === null ? '' : `${seconds(ms)} left`),
   buttons: { redeliver: 'Redeliver it', leave: 'Leave it' } satisfies Record<Decision, string>,
-  letters: { redeliver: 'r', leave: 'l' } satisfies Record<Decision, string>,
+  letters,
   decided: 'What you decided so far',
   said: (nth: number, decision: Decision | undefined) =>
     `World ${nth}: ${decision === undefined ? 'not yet' : decision === 'redeliver' ? 'redelivered' : 'left'}`,
@@ -221,7 +225,7 @@ export const game = {
   opened: (nth: number) => `World ${nth}, at the moment you decided`,
   place: (nth: number) => `in world ${nth} of the game`,
   taken: { redeliver: 'redeliver it', leave: 'leave it' } satisfies Record<Decision, string>,
-  again: 'Ten other worlds',
+  again: 'Play again, with other worlds',
   drawn:
     'How the worlds are dealt: half of them want a redelivery, half must not have one. The number of the game draws their ' +
     'order, and what happened in each. Real systems deal from another deck. Where workers mostly die before the charge, ' +

@@ -1,6 +1,6 @@
 /** The words that every lesson of the article shares. */
 import type { Prediction } from '../player/lesson';
-import { group, seconds } from './numbers';
+import { count, group, seconds, type Forms } from './numbers';
 
 /** Of a section. {fact} in a text is a figure of the engine's; dives/lesson/prose.tsx tells what else may stand there. */
 export interface SectionWords {
@@ -20,16 +20,16 @@ export interface DiveWords<Id extends string = string> {
   sections: Record<Id, SectionWords>;
 }
 
-const figures: Record<Prediction['figure'], (n: number) => string> = {
-  deliveries: (n) => (n === 1 ? 'delivery' : 'deliveries'),
-  runs: (n) => (n === 1 ? 'run of the effect' : 'runs of the effect'),
-  effects: (n) => (n === 1 ? 'effect' : 'effects'),
-  duplicates: (n) => (n === 1 ? 'duplicate' : 'duplicates'),
-  acks: (n) => (n === 1 ? 'acknowledgement' : 'acknowledgements'),
-  refused: (n) => (n === 1 ? 'refused acknowledgement' : 'refused acknowledgements'),
-  deduplicated: (n) => (n === 1 ? 'enqueue dropped' : 'enqueues dropped'),
-  lost: (n) => (n === 1 ? 'lost job' : 'lost jobs'),
-  stalled: (n) => (n === 1 ? 'recovery' : 'recoveries'),
+const figures: Record<Prediction['figure'], Forms> = {
+  deliveries: { one: 'delivery', other: 'deliveries' },
+  runs: { one: 'run of the effect', other: 'runs of the effect' },
+  effects: { one: 'effect', other: 'effects' },
+  duplicates: { one: 'duplicate', other: 'duplicates' },
+  acks: { one: 'acknowledgement', other: 'acknowledgements' },
+  refused: { one: 'refused acknowledgement', other: 'refused acknowledgements' },
+  deduplicated: { one: 'enqueue dropped', other: 'enqueues dropped' },
+  lost: { one: 'lost job', other: 'lost jobs' },
+  stalled: { one: 'recovery', other: 'recoveries' },
 };
 
 export const lesson = {
@@ -37,7 +37,7 @@ export const lesson = {
   verdict: (right: boolean, guess: string) => (right ? `You said: “${guess}” The run bears you out.` : `You said: “${guess}” The run below says otherwise.`),
   /** What the engine counted where the guess expected another number. */
   found: ({ consumer, figure, is, atMs }: Prediction, counted: number) =>
-    `${atMs === undefined ? 'In this run' : `At ${seconds(atMs)}`} “${consumer}” has ${group(counted)} ${figures[figure](counted)}, not ${group(is)}.`,
+    `${atMs === undefined ? 'In this run' : `At ${seconds(atMs)}`} “${consumer}” has ${count(counted, figures[figure])}, not ${group(is)}.`,
   judged: (right: boolean) => (right ? '✓ Right:' : '✗ Wrong:'),
   common: 'A common belief:',
   showAnswer: 'show the answer',

@@ -27,7 +27,7 @@ const rows: Record<PatternId, Row> = {
   keyed: {
     name: 'A charge with a key',
     effect: 'A charge, or another call to somebody who takes a key',
-    pattern: 'An idempotency key made of the fact, and fixed when the job is added: `order:42:charge`.'.replaceAll('`', ''),
+    pattern: 'An idempotency key made of the fact, and fixed when the job is added: order:42:charge.',
     remains: 'the receiver forgets the key before the job comes back',
   },
   claim: {
@@ -58,7 +58,13 @@ const verdicts: Record<Verdict, string> = {
   late: 'old value last',
 };
 
-const lowered = (text: string) => text[0]!.toLowerCase() + text.slice(1);
+/** The same within a sentence. */
+const inSentence: Record<Trial, string> = {
+  before: 'crash before the effect',
+  after: 'crash behind the effect',
+  sleeps: 'sleeps past its lock',
+  remains: 'what remains',
+};
 
 export const monday = {
   label: 'Kinds of effect, the pattern for each, and what comes of each fault',
@@ -68,7 +74,7 @@ export const monday = {
   rows,
   verdicts,
   cell: (pattern: PatternId, trial: Trial, verdict: Verdict) =>
-    `${verdicts[verdict]}. ${rows[pattern].name}, ${lowered(trials[trial])}. Play this run.`,
+    `${verdicts[verdict]}. ${rows[pattern].name}, ${inSentence[trial]}. Play this run.`,
   stage: 'The run of a cell',
-  title: (pattern: PatternId, trial: Trial) => `${rows[pattern].name}: ${trial === 'remains' ? rows[pattern].remains : lowered(trials[trial])}`,
+  title: (pattern: PatternId, trial: Trial) => `${rows[pattern].name}: ${trial === 'remains' ? rows[pattern].remains : inSentence[trial]}`,
 };

@@ -1,5 +1,6 @@
 /** The simulation notes: what the model leaves out, and what it was held against. */
 import { count, group } from './numbers';
+import * as nouns from './nouns';
 
 /** What the comparison with a real Redis wrote down: tests/redis. */
 export interface RedisReport {
@@ -26,7 +27,7 @@ export const notes = {
   compared: (report: RedisReport) =>
     `On ${report.date}, ${group(report.commands)} commands and ${group(report.scripts)} scripts of ${group(report.scenarios)} scenarios and ` +
     `${group(report.cells)} crossings of consumers and faults were sent to Redis ${report.redis}, and ${group(report.randomCommands)} random commands ` +
-    `besides. Replies, and all of the keyspace after each step: ${count(report.differences, 'difference')}.`,
+    `besides. Replies, and all of the keyspace after each step: ${count(report.differences, nouns.difference)}.`,
   howCompared: [
     'In BullMQ’s words: “lock lasts” is lockDuration, “renewed every” is lockRenewTime, “sweep every” is stalledInterval, ' +
       '“recoveries allowed” is maxStalledCount, the main queue is wait, the in-flight list is active.',

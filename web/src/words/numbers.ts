@@ -1,4 +1,5 @@
-/** How the catalogue writes numbers. */
+/** How the catalogue writes numbers, and what is counted by them. */
+import { LANGUAGE } from './language';
 
 /** A step that lasts a millisecond is not one of no time. */
 export function seconds(ms: number): string {
@@ -13,23 +14,56 @@ function short(value: number): string {
 }
 
 /** Kept: to make one costs more than to write a hundred numbers. */
-const english = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
+const format = new Intl.NumberFormat(LANGUAGE, { maximumFractionDigits: 1 });
+const cardinals = new Intl.PluralRules(LANGUAGE);
+const ordinals = new Intl.PluralRules(LANGUAGE, { type: 'ordinal' });
 
 export function group(value: number): string {
-  return english.format(value);
+  return format.format(value);
 }
 
-export function count(n: number, noun: string, several = `${noun}s`): string {
-  return `${group(n)} ${n === 1 ? noun : several}`;
+/** A word in the forms that its language has for numbers; `other` stands for those that it does not have. */
+export type Forms = { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>;
+
+/** The form for `n`, without the number. */
+export function plural(n: number, forms: Forms): string {
+  return forms[cardinals.select(n)] ?? forms.other;
 }
 
-/** `no crash`, `1 crash`, `2 crashes`. */
-export function anyCount(n: number, noun: string, several?: string): string {
-  return n === 0 ? `no ${noun}` : count(n, noun, several);
+/** `1 job`, `1,000 jobs`. */
+export function count(n: number, forms: Forms): string {
+  return `${group(n)} ${plural(n, forms)}`;
+}
+
+/** What may not be there at all: `no crash`, `1 crash`, `2 crashes`. */
+export function anyCount(n: number, forms: Forms & { none: string }): string {
+  return n === 0 ? forms.none : count(n, forms);
+}
+
+/** `once`, `twice`, `3 times`. */
+export function times(n: number): string {
+  return n === 1 ? 'once' : n === 2 ? 'twice' : `${group(n)} times`;
+}
+
+const words: Record<number, string> = { 1: 'one', 2: 'two', 10: 'ten', 100: 'a hundred', 10_000: 'ten thousand' };
+
+/** As prose has it, of the numbers that occur there; another one is a mistake. */
+export function inWords(n: number): string {
+  const said = words[n];
+  if (said === undefined) throw new RangeError(`${n}: the prose has no word for it`);
+  return said;
+}
+
+const endings: Forms = { one: 'st', two: 'nd', few: 'rd', other: 'th' };
+
+/** `1st`, `22nd`. */
+export function nth(n: number): string {
+  return `${group(n)}${endings[ordinals.select(n)] ?? endings.other}`;
 }
 
 const names = ['zeroth', 'first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth'];
 
+/** `first`, `second`, `10th`. */
 export function ordinal(n: number): string {
-  return names[n] ?? `${group(n)}th`;
+  return names[n] ?? nth(n);
 }

@@ -1,9 +1,10 @@
 /** The words of the workshop: the builder, the world of faults, the verdicts, the twins, the table of orders. */
 import type { CheckedPromise, CheckLimit, CheckProgress, Rest } from '../sim/check';
-import type { StepName } from '../sim/scenario';
+import type { EffectKind, StepName } from '../sim/scenario';
 import type { Bound, Find, OnStage } from '../player/proving';
 import { assumptions, type Assumed } from './assumptions';
-import { count, group } from './numbers';
+import { count, group, times } from './numbers';
+import * as nouns from './nouns';
 
 export const proving = {
   prove: 'Prove it',
@@ -57,7 +58,7 @@ export const builder = {
   palette: 'Add a step',
   paletteHint: (after: StepName | undefined) => (after === undefined ? 'goes to the top' : `goes behind ${after}`),
   done: (verb: 'placed' | 'moved' | 'removed', name: StepName, at: number, of: number) => (verb === 'removed'
-    ? `${name} is taken away; ${count(of, 'step')} left.`
+    ? `${name} is taken away; ${count(of, nouns.step)} left.`
     : `${name} is now step ${at + 1} of ${of}.`),
 };
 
@@ -91,17 +92,17 @@ export const verdicts = {
     'no-duplicate-effect': 'no second effect',
     'one-delivery': 'can it be delivered twice?',
   } satisfies Record<CheckedPromise, string>,
-  holds: (states: number) => `holds in all ${count(states, 'state')}`,
-  broken: (length: number) => (length === 0 ? 'broken from the start, in every run' : `broken in ${count(length, 'action')}`),
+  holds: (states: number) => `holds in all ${count(states, nouns.state)}`,
+  broken: (length: number) => (length === 0 ? 'broken from the start, in every run' : `broken in ${count(length, nouns.action)}`),
   undecided: ({ searching, cancelled, limit, mostStates }: Searched) => {
     if (searching) return 'not broken so far';
     if (cancelled) return 'not decided: you stopped it';
     return limit === 'counts'
       ? 'not decided: a job comes round more often than a state can tell'
-      : `not decided within ${count(mostStates, 'state')}`;
+      : `not decided within ${count(mostStates, nouns.state)}`;
   },
-  redelivery: (length: number) => `yes, after ${count(length, 'action')}: a fact, not a fault`,
-  noRedelivery: (states: number) => `no, in none of ${count(states, 'state')}`,
+  redelivery: (length: number) => `yes, after ${count(length, nouns.action)}: a fact, not a fault`,
+  noRedelivery: (states: number) => `no, in none of ${count(states, nouns.state)}`,
   play: 'play it',
   playLabel: (name: string) => `play it: the shortest run, ${name}`,
   failed: 'The search stopped at a fault of its own, perhaps for want of memory. Ask for less, and prove again.',
@@ -112,7 +113,7 @@ export const verdicts = {
     states: 'finding every state', futures: 'looking for effects that never come', twins: 'looking for twins', done: 'done',
   } satisfies Record<CheckProgress['phase'], string>,
   before: 'Nothing has been asked yet.',
-  limit: (states: number) => `Up to ${count(states, 'state')}. What takes more is not decided, and never “holds”.`,
+  limit: (states: number) => `Up to ${count(states, nouns.state)}. What takes more is not decided, and never “holds”.`,
   actions: 'An action is a step of a worker, a fault, a lock that runs out, or a sweep.',
   stopped: 'You stopped the search. What was found broken stays broken.',
   outcomesTitle: 'Where every run can end',
@@ -123,23 +124,23 @@ export const verdicts = {
     const ends = jobs.map(([deliveries = 0, effects = 0]) => restInWords(deliveries, effects));
     return [...new Set(ends)].map((end) => {
       const alike = ends.filter((other) => other === end).length;
-      return alike > 1 ? `${count(alike, 'job')} ${end}` : end;
+      return alike > 1 ? `${count(alike, nouns.job)} ${end}` : end;
     }).join(' · ');
   },
 };
 
 function restInWords(deliveries: number, effects: number): string {
-  const delivered = deliveries === 1 ? 'delivered once' : deliveries === 2 ? 'delivered twice' : `delivered ${deliveries} times`;
+  const delivered = `delivered ${times(deliveries)}`;
   if (effects === 0) return `${delivered}, never done: lost`;
-  return effects === 1 ? `${delivered}, done once` : `${delivered}, done ${effects === 2 ? 'twice' : `${effects} times`}: a duplicate`;
+  return effects === 1 ? `${delivered}, done once` : `${delivered}, done ${times(effects)}: a duplicate`;
 }
 
 export const counterexample = {
   title: (of: OnStage['of'], length: number) => (of === 'twins'
-    ? `Both twins: ${count(length, 'action')} together`
+    ? `Both twins: ${count(length, nouns.action)} together`
     : of === 'one-delivery'
-      ? `The shortest run with a second delivery: ${count(length, 'action')}`
-      : `The shortest run that breaks “${verdicts.names[of]}”: ${count(length, 'action')}`),
+      ? `The shortest run with a second delivery: ${count(length, nouns.action)}`
+      : `The shortest run that breaks “${verdicts.names[of]}”: ${count(length, nouns.action)}`),
   label: 'The run that was found, step by step',
   place: 'in the run that was found',
   jump: 'jump to the first broken promise',
@@ -147,7 +148,7 @@ export const counterexample = {
   jumpDelivery: 'jump to the second delivery',
   /** `made`: how many of its actions have been made; more, and the clock has gone on behind them. */
   argument: (of: OnStage['of'], made: number, length: number, noun: string) => {
-    if (made === 0 && length > 0) return `Not begun. ${count(length, 'action')}, then the clock goes on by itself.`;
+    if (made === 0 && length > 0) return `Not begun. ${count(length, nouns.action)}, then the clock goes on by itself.`;
     if (made < length) return `Action ${made} of ${length}.${of === 'twins' ? '' : ' Nothing is broken yet.'}`;
     const here = made === length && length > 0 ? `Action ${length} of ${length}. ` : '';
     return `${here}${broken(of, noun, made > length)}`;
@@ -168,8 +169,8 @@ function broken(of: OnStage['of'], noun: string, later: boolean): string {
 
 export const twins = {
   title: 'Two worlds the reaper cannot tell apart',
-  lead: (length: number) => `The checker’s nearest pair, ${count(length, 'action')} together. This is all that the reaper can see of either:`,
-  same: (keys: number) => `${count(keys, 'key')} in Redis, and every value the same, byte for byte.`,
+  lead: (length: number) => `The checker’s nearest pair, ${count(length, nouns.action)} together. This is all that the reaper can see of either:`,
+  same: (keys: number) => `${count(keys, nouns.key)} in Redis, and every value the same, byte for byte.`,
   differ: 'The lists, the locks and the markers are the same. Only a counter differs that no decision may hang on.',
   none: 'There are no twins here: wherever the reaper could be in doubt, redelivering is right in both worlds.',
   world: (n: number) => `World ${n === 0 ? 'X' : 'Y'}`,
@@ -185,7 +186,7 @@ export const twins = {
   redeliver: 'brings the job back',
   leave: 'leaves it',
   right: 'right', wrong: 'wrong',
-  comes: (effects: number, noun: string) => (effects === 0 ? `no ${noun}, ever` : effects === 1 ? `one ${noun}` : `${group(effects)} ${noun}s`),
+  comes: (effects: number, kind: EffectKind) => (effects === 0 ? `no ${nouns.effects[kind].one}, ever` : effects === 1 ? `one ${nouns.effects[kind].one}` : count(effects, nouns.effects[kind])),
   conclusion: (wrong: { redeliver: boolean; leave: boolean }) => (wrong.redeliver && wrong.leave
     ? 'Whatever it decides from what it sees, it is wrong in one of the two.'
     : 'Bringing it back is right in both.'),

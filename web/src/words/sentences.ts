@@ -5,6 +5,7 @@
 import type { Happening, Sighting } from '../sim/happening';
 import type { EffectKind, StepName } from '../sim/scenario';
 import { count, ordinal, seconds } from './numbers';
+import * as nouns from './nouns';
 import { plan } from './plans';
 
 /** `effect`: what the consumer's effect is, for its verb. */
@@ -210,7 +211,7 @@ function waited(h: Happening): string {
 /** The second half of a sweep that is no script. */
 function moved(h: Happening): string {
   const [first] = h.saw.items;
-  const who = h.saw.count === 1 ? first!.job : count(h.saw.count, 'job');
+  const who = h.saw.count === 1 ? first!.job : count(h.saw.count, nouns.job);
   if (h.saw.items.every((seen) => seen.removed)) return `The reaper moves ${who} back, by what it saw before. It does not look again.`;
   const twice = h.saw.items.find((seen) => !seen.removed)!;
   return `The reaper pushes ${twice.job} too, by what it saw before. It had left the in-flight list already: one job, twice.`;
@@ -221,7 +222,7 @@ function looked(h: Happening): string {
   const unlocked = h.saw.items.filter((seen) => seen.locked === false);
   if (unlocked.length === 0) return 'The reaper looks: no job in flight is without a lock.';
   const reapers = reapersOf(unlocked);
-  return `${reapers > 1 ? `${count(reapers, 'reaper')} see` : 'The reaper sees'} ${whom(unlocked)} without a lock, and will move it back: a step of its own, not this one.`;
+  return `${reapers > 1 ? `${count(reapers, nouns.reaper)} see` : 'The reaper sees'} ${whom(unlocked)} without a lock, and will move it back: a step of its own, not this one.`;
 }
 
 /** Several reapers see the same jobs, each for itself. */
@@ -231,14 +232,14 @@ function reapersOf(saw: Sighting[]): number {
 
 function whom(saw: Sighting[], all = saw.length): string {
   const jobs = new Set(saw.map(({ job }) => job));
-  return jobs.size === 1 ? saw[0]!.job : count(all * jobs.size / saw.length, 'job');
+  return jobs.size === 1 ? saw[0]!.job : count(all * jobs.size / saw.length, nouns.job);
 }
 
 function swept(h: Happening): string {
   const { items } = h.saw;
   if (h.saw.count === 0) return 'The reaper looks: nothing is in flight.';
   if (h.result === 'looked') return looked(h);
-  if (h.recovered > 1) return `The reaper finds ${count(h.recovered, 'job')} without a lock and moves them back to the main queue.`;
+  if (h.recovered > 1) return `The reaper finds ${count(h.recovered, nouns.job)} without a lock and moves them back to the main queue.`;
   const recovered = items.find((seen) => seen.recovered);
   if (recovered) return `The reaper sees ${recovered.job} without a lock and moves it back. Done or not done looks the same from here.`;
   const who = whom(items, h.saw.count);
@@ -246,6 +247,6 @@ function swept(h: Happening): string {
   if (items.some((seen) => seen.locked === false)) return `The reaper sees no lock on ${who}, and leaves what it had not noted before.`;
   const reapers = reapersOf(items);
   return reapers > 1
-    ? `${count(reapers, 'reaper')} see a lock on ${who} and leave it. They cannot see the worker.`
+    ? `${count(reapers, nouns.reaper)} see a lock on ${who} and leave it. They cannot see the worker.`
     : `The reaper sees a lock on ${who} and leaves it. It cannot see the worker.`;
 }

@@ -1,6 +1,7 @@
 /** The words of what can be set, and of what the file sets beside it. */
 import type { ScenarioInfo } from '../sim/scenario';
 import { count, group, seconds } from './numbers';
+import * as nouns from './nouns';
 import { fault } from './plans';
 
 export const consumers = {
@@ -34,7 +35,7 @@ function factsOf(info: ScenarioInfo): string[] {
       consumer.markerMs === null ? '' : `marker lasts ${seconds(consumer.markerMs)}`,
       consumer.leaseMs === null ? '' : `busy marker lasts ${seconds(consumer.leaseMs)}`,
       consumer.keyMs === null ? '' : `receiver remembers for ${seconds(consumer.keyMs)}`,
-      consumer.attempts === 1 ? '' : count(consumer.attempts, 'attempt'),
+      consumer.attempts === 1 ? '' : count(consumer.attempts, nouns.attempt),
       consumer.backoffMs === 0 ? '' : `backoff ${seconds(consumer.backoffMs)}`,
       consumer.supervisor === 'none' ? '' : 'a supervisor acknowledges for a dead worker',
       consumer.sweep === null ? '' : `sweep: ${parameters.sweeps[consumer.sweep]}`,
@@ -43,7 +44,7 @@ function factsOf(info: ScenarioInfo): string[] {
   });
   facts.push(`ends at ${seconds(info.untilMs)} at the latest`);
   facts.push(...dedupOf(info.queue));
-  if (info.reaper && info.reaper.reapers > 1) facts.push(count(info.reaper.reapers, 'reaper'));
+  if (info.reaper && info.reaper.reapers > 1) facts.push(count(info.reaper.reapers, nouns.reaper));
   if (info.storm) facts.push(stormOf(info.storm, info.seed));
   facts.push(...info.faults.items.map(fault));
   if (info.faults.count > info.faults.items.length) facts.push(`${group(info.faults.count - info.faults.items.length)} more faults`);

@@ -1,6 +1,7 @@
 /** The words of what leads out of a figure: links, scenario files, pictures; and of links that cannot be opened. */
 import type { LinkFault } from '../share/link';
-import { group } from './numbers';
+import { count } from './numbers';
+import * as nouns from './nouns';
 
 export const share = {
   link: 'copy link',
@@ -31,5 +32,5 @@ export const links = {
   fault: (fault: LinkFault, what: string) => `This link cannot be opened: ${faults[fault](what)}.`,
   unknown: (name: string) => `This link cannot be opened: no scenario ships under the name "${name.slice(0, 60)}".`,
   refused: (line: string) => `This link cannot be opened: ${line.replace(/\.$/, '')}.`,
-  opened: (interventions: number) => (interventions === 0 ? '' : `Opened from a link, with ${group(interventions)} ${interventions === 1 ? 'choice' : 'choices'} made in it.`),
+  opened: (interventions: number) => (interventions === 0 ? '' : `Opened from a link, with ${count(interventions, nouns.choice)} made in it.`),
 };

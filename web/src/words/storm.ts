@@ -2,7 +2,8 @@
 import type { Answer, OnStage } from '../player/storming';
 import type { Slider, StormSettings, Try } from '../player/storm-file';
 import type { StormCause, StormWorld, StormWorst, WorstJob } from '../sim/storm';
-import { count, group, seconds } from './numbers';
+import { count, group, seconds, times } from './numbers';
+import * as nouns from './nouns';
 
 const percent = (chance: number) => `${chance * 100 < 0.1 ? chance * 100 : group(chance * 100)} %`;
 const span = (ms: number) => seconds(ms);
@@ -27,7 +28,7 @@ export const storm = {
   reset: 'back to the first weather',
   facts: (jobs: number, workers: number, everyMs: number, restartMs: number, mostStalled: number) =>
     `${group(jobs)} jobs, one every ${span(everyMs)}, ${group(workers)} workers. Chances are of each delivery, and strike right behind one ` +
-    `of its steps. A crashed worker is back after ${span(restartMs)}. A job may be recovered ${mostStalled === 1 ? 'once' : `${mostStalled} times`}; after that it fails.`,
+    `of its steps. A crashed worker is back after ${span(restartMs)}. A job may be recovered ${times(mostStalled)}; after that it fails.`,
   markerNote: 'A receiver remembers the key of a keyed effect for as long.',
   consumer: (nth: number) => `Consumer ${nth}`,
   compare: 'Compare with',
@@ -48,8 +49,6 @@ export const causeNotes: Record<StormCause, string> = {
   slow: 'the steps outlasted the lock, and nobody renewed it', other: 'the reaper had no hand in it',
 };
 
-const noun = (world: StormWorld) => (world.effect === 'row' ? 'row' : world.effect === 'mail' ? 'mail' : world.effect === 'charge' ? 'charge' : 'effect');
-
 export const charts = {
   duplicates: 'repeated effects',
   lost: 'lost jobs',
@@ -62,14 +61,14 @@ export const charts = {
   lock: 'lock',
   recoveries: 'brought back',
   repeats: 'repeated',
-  jobs: (n: number) => count(n, 'job'),
+  jobs: (n: number) => count(n, nouns.job),
   glance: (world: StormWorld) => [world.consumer, `${group(world.duplicates)} repeated`, `${group(world.lost)} lost`],
   tick: (ms: number) => span(ms),
   summary: (world: StormWorld, jobs: number) =>
-    `${world.consumer}: ${count(world.duplicates, `repeated ${noun(world)}`)} and ${count(world.lost, 'lost job')} of ${group(jobs)}` +
+    `${world.consumer}: ${count(world.duplicates, nouns.repeated[world.effect])} and ${count(world.lost, nouns.lostJob)} of ${group(jobs)}` +
     `${world.latency.recoveries > 0 ? `; half of the recovered came back within ${span(world.latency.p50Ms)}, the last after ${span(world.latency.mostMs)}` : ''}` +
-    `${world.open > 0 ? `; ${count(world.open, 'job')} not done within ${span(world.nowMs)}` : ''}.`,
-  open: (world: StormWorld) => `${count(world.open, 'job')} not done within ${span(world.nowMs)}`,
+    `${world.open > 0 ? `; ${count(world.open, nouns.job)} not done within ${span(world.nowMs)}` : ''}.`,
+  open: (world: StormWorld) => `${count(world.open, nouns.job)} not done within ${span(world.nowMs)}`,
 };
 
 export const table = {
@@ -83,7 +82,7 @@ export const table = {
   repeatedBy: (cause: StormCause) => `repeated by: ${causeNotes[cause]}`,
   lostBy: (cause: StormCause) => `lost by: ${causeNotes[cause]}`,
   percentiles: { p50Ms: 'half came back within', p90Ms: '90 % came back within', p99Ms: '99 % came back within', mostMs: 'the last came back after' },
-  deliveredTimes: (n: number, last: boolean) => `jobs delivered ${n === 1 ? 'once' : n === 2 ? 'twice' : `${n} times`}${last ? ' or more' : ''}`,
+  deliveredTimes: (n: number, last: boolean) => `jobs delivered ${times(n)}${last ? ' or more' : ''}`,
   number: group,
   span,
   none: '–',
@@ -94,7 +93,7 @@ export const worst = {
   kinds: { repeated: 'repeated', lost: 'lost', late: 'latest' } satisfies Record<StormWorst, string>,
   what: (of: StormWorst, one: WorstJob) => {
     if (of === 'late') return `back after ${span(one.latestMs ?? 0)}`;
-    return `${count(one.deliveries, 'delivery', 'deliveries')}, ${count(one.effects, 'effect')}`;
+    return `${count(one.deliveries, nouns.delivery)}, ${count(one.effects, nouns.effect)}`;
   },
   play: 'play it',
   playLabel: (consumer: string, of: StormWorst, one: WorstJob) => `play it: job ${one.job} of ${consumer}, ${worst.kinds[of]}`,

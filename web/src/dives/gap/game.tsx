@@ -10,7 +10,9 @@ import { Reckoning } from './reckoning';
 /** Every reader's first game is the same, so that a class can compare. */
 const FIRST_SEED = 1;
 
-const KEYS: Record<string, Decision> = { r: 'redeliver', ArrowLeft: 'redeliver', l: 'leave', ArrowRight: 'leave' };
+const KEYS: Record<string, Decision> = {
+  [words.letters.redeliver]: 'redeliver', ArrowLeft: 'redeliver', [words.letters.leave]: 'leave', ArrowRight: 'leave',
+};
 
 export function Game({ room }: { room: Classroom }) {
   const reaping = useMemo(() => new Reaping(room.simulation(), FIRST_SEED), [room]);
@@ -54,8 +56,8 @@ function Deciding({ reaping, round, place }: { reaping: Reaping; round: Round; p
         <Keyspace keys={round.keys} />
       </details>
       <div class="decide">
-        <button type="button" data-decide="redeliver" onClick={() => reaping.decide('redeliver')}>{words.buttons.redeliver}<kbd>r</kbd></button>
-        <button type="button" data-decide="leave" onClick={() => reaping.decide('leave')}>{words.buttons.leave}<kbd>l</kbd></button>
+        <button type="button" data-decide="redeliver" onClick={() => reaping.decide('redeliver')}>{words.buttons.redeliver}<kbd>{words.letters.redeliver}</kbd></button>
+        <button type="button" data-decide="leave" onClick={() => reaping.decide('leave')}>{words.buttons.leave}<kbd>{words.letters.leave}</kbd></button>
       </div>
       <ol class="decided" aria-label={words.decided}>
         {Array.from({ length: ROUNDS }, (_, at) => (

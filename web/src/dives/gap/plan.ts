@@ -1,6 +1,7 @@
 /** The third dive: why delivery cannot be exactly once. */
+import { ROUNDS } from '../../player/reaping-game';
 import type { RunSpec } from '../../player/runs';
-import { seconds } from '../../words/numbers';
+import { inWords, seconds } from '../../words/numbers';
 import type { DivePlan } from '../lesson/plan';
 import { Game } from './game';
 import { Twins } from './twins';
@@ -28,7 +29,7 @@ const AFTER: RunSpec = { file: 'finish-then-crash.json', settings: { consumers: 
 
 export const plan = {
   sections: [
-    { id: 'reaper', Part: Game },
+    { id: 'reaper', Part: Game, facts: { worlds: () => inWords(ROUNDS) } },
     {
       id: 'asterisk',
       question: {

@@ -4,6 +4,7 @@ import type { RunSpec, Runs } from '../../player/runs';
 import type { Prediction } from '../../player/lesson';
 import { figure } from '../../words/en';
 import { count, seconds } from '../../words/numbers';
+import * as nouns from '../../words/nouns';
 import type { DivePlan } from '../lesson/plan';
 import { PLACES, placesOf, runAt } from '../../player/places';
 import { Slide } from './slide';
@@ -62,8 +63,8 @@ const lockOf = (run: RunSpec) => (runs: Runs) => seconds(runs.played(run).info.q
 const sweepOf = (run: RunSpec) => (runs: Runs) => seconds(runs.played(run).info.reaper!.everyMs);
 const effectOf = (run: RunSpec) => (runs: Runs) => seconds(runs.played(run).info.consumers[0]!.effectMs);
 
-const deliveriesOf = (run: RunSpec, consumer: string) => (runs: Runs) => count(runs.figure(run, consumer, 'deliveries'), 'delivery', 'deliveries');
-const chargesOf = (run: RunSpec, consumer: string) => (runs: Runs) => count(runs.figure(run, consumer, 'effects'), 'charge');
+const deliveriesOf = (run: RunSpec, consumer: string) => (runs: Runs) => count(runs.figure(run, consumer, 'deliveries'), nouns.delivery);
+const chargesOf = (run: RunSpec, consumer: string) => (runs: Runs) => count(runs.figure(run, consumer, 'effects'), nouns.effects.charge);
 const timesOf = (run: RunSpec, consumer: string) => (runs: Runs) => figure.times(runs.figure(run, consumer, 'effects'));
 
 const world = (frame: Frame, consumer: string) => frame.worlds.find((one) => one.consumer === consumer);
@@ -103,7 +104,7 @@ export const plan: DivePlan = {
         lost: (runs) => placesOf(runs, POP, 'lost'),
         twice: (runs) => placesOf(runs, MOVE, 'twice'),
         deliveries: deliveriesOf(runAt('charged'), SAFE),
-        effects: (runs) => count(runs.figure(runAt('charged'), SAFE, 'effects'), 'effect'),
+        effects: (runs) => count(runs.figure(runAt('charged'), SAFE, 'effects'), nouns.effect),
       },
       goals: [
         { id: 'lose', reached: (frame) => frame.worlds.some(({ figures }) => figures.lost > 0) },

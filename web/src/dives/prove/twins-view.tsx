@@ -29,7 +29,6 @@ interface PairProps {
 
 export function Pair({ picture, play, decided = true }: PairProps) {
   const [behind, setBehind] = useState(false);
-  const noun = ledger.what(picture.consumer.effect);
   return (
     <>
       <p>{words.lead(picture.length)}</p>
@@ -41,7 +40,7 @@ export function Pair({ picture, play, decided = true }: PairProps) {
         <button type="button" data-reveal aria-pressed={behind} onClick={() => setBehind(!behind)}>{behind ? words.hide : words.reveal}</button>
         {play && <button type="button" data-play="twins" onClick={play}>{words.play}</button>}
       </p>
-      {behind && decided && <Decisions picture={picture} noun={noun} />}
+      {behind && decided && <Decisions picture={picture} />}
     </>
   );
 }
@@ -78,7 +77,7 @@ function markerOf({ world }: TwinWorld): string {
 }
 
 /** Played to the end in both worlds: how many effects there are, and whether that is what one wants. */
-function Decisions({ picture, noun }: { picture: TwinPicture; noun: string }) {
+function Decisions({ picture }: { picture: TwinPicture }) {
   const rows = [
     { name: words.redeliver, of: picture.worlds.map((world) => world.redelivered) },
     { name: words.leave, of: picture.worlds.map((world) => world.left) },
@@ -96,7 +95,7 @@ function Decisions({ picture, noun }: { picture: TwinPicture; noun: string }) {
               <th scope="row">{name}</th>
               {of.map((effects, i) => (
                 <td key={i} data-effects={effects} data-fault={effects !== 1}>
-                  {words.comes(effects, noun)}: {effects === 1 ? words.right : words.wrong}
+                  {words.comes(effects, picture.consumer.effect)}: {effects === 1 ? words.right : words.wrong}
                 </td>
               ))}
             </tr>

@@ -1,0 +1,1 @@
+export function whyNotPublished(manifest: { repository?: { url?: string }; publishConfig?: { provenance?: boolean } }): string;
