@@ -1,7 +1,7 @@
 /** The question before the run: how many effects each consumer will have. The run itself answers. */
 import { useState } from 'preact/hooks';
 import type { Player } from '../player/player';
-import { language } from '../words/en';
+import { LANGUAGE } from '../words/language';
 import { widget as words } from '../words/widget';
 import type { Effects, PredictionDetail } from './events';
 
@@ -22,14 +22,14 @@ export function Ask({ player, kept, keep }: Props) {
   if (kept) {
     const [answer, right] = [words.guess(kept.answer), words.guess(kept.right)];
     const line = player.mode.value === 'ended' ? words.verdict(answer, right, kept.correct) : words.kept(answer);
-    return <p class="told" part="question" role="status" lang={language} data-kept={kept.correct}>{line}</p>;
+    return <p class="told" part="question" role="status" lang={LANGUAGE} data-kept={kept.correct}>{line}</p>;
   }
   const choose = (name: string, { value, valid }: { value: number; valid: boolean }) => {
     const { [name]: _, ...others } = chosen;
     setChosen(valid ? { ...others, [name]: value } : others);
   };
   return (
-    <div class="told ask" part="question" role="group" aria-label={words.ask} lang={language}>
+    <div class="told ask" part="question" role="group" aria-label={words.ask} lang={LANGUAGE}>
       <p>{words.ask}</p>
       {names.map((name) => (
         <label key={name}>

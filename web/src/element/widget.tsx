@@ -4,7 +4,7 @@ import type { Player } from '../player/player';
 import { Figure } from '../views/figure';
 import type { Panel } from '../views/panels';
 import { StillTimeline } from '../views/still-timeline';
-import { language } from '../words/en';
+import { LANGUAGE } from '../words/language';
 import { widget as words } from '../words/widget';
 import { Ask } from './ask';
 import type { PredictionDetail } from './events';
@@ -31,7 +31,7 @@ export function Widget({ player, waits, fault, still, panels, ask, predict }: Sh
   }
   return (
     <div class={fault === '' ? 'awaited' : ''}>
-      {!waits && <p lang={language} class={fault === '' ? 'told' : 'told fault'} part="message" role={fault === '' ? 'status' : 'alert'}>{fault || words.loading}</p>}
+      {!waits && <p lang={LANGUAGE} class={fault === '' ? 'told' : 'told fault'} part="message" role={fault === '' ? 'status' : 'alert'}>{fault || words.loading}</p>}
       {fault !== '' && still && <StillRun still={still} />}
       <slot />
     </div>
@@ -55,7 +55,7 @@ function Asked({ player, panels, predict }: { player: Player; panels?: readonly 
 
 function StillRun({ still }: { still: Still }) {
   return (
-    <section class="figure" part="figure" lang={language} aria-label={words.still(still.title)}>
+    <section class="figure" part="figure" lang={LANGUAGE} aria-label={words.still(still.title)}>
       <p>{words.still(still.title)}</p>
       <div class="timelines" data-worlds={still.consumers.length}>
         {still.consumers.map((consumer, world) => <StillTimeline key={consumer} consumer={consumer} world={world} beats={still.beats} />)}

@@ -29,7 +29,7 @@ export class StormRunner {
     this.there = this.start();
   }
 
-  /** `hear` is told of the world half way through, where that takes long, and at its end. What was asked before is dropped. */
+  /** `hear` is told of the world early on, where it takes long, and at its end. What was asked before is dropped. */
   ask(text: string, jobs: number, hear: (told: StormTold) => void): void {
     this.hear = hear;
     this.order({ id: ++this.ids, text, jobs });

@@ -31,7 +31,10 @@ export class StormRun {
   }
 }
 
-/** What is heard of a storm that was asked for as `id`. A world that is not complete is told of once, half way through. */
+/** Told of the first so-many-eth of the jobs, a slider is answered while the hand is still on it. */
+const EARLY = 5;
+
+/** What is heard of a storm that was asked for as `id`. A world that is not complete is told of once, early on. */
 export type StormHeard = { id: number } & ({ world: StormWorld } | { story: JobStory | Refusal } | Refusal);
 
 /** No question has this id. */
@@ -62,7 +65,7 @@ export class StormWork {
     let told = false;
     while (!now.complete) {
       now = this.run.advance(this.slice);
-      if (!told && !now.complete && now.arrived * 2 >= jobs) {
+      if (!told && !now.complete && now.arrived * EARLY >= jobs) {
         told = true;
         this.tellWorld(id);
       }

@@ -3,7 +3,8 @@ import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { onPaper } from '../player/paper';
 import type { Player } from '../player/player';
-import { figure as words, language, menu as menuWords } from '../words/en';
+import { figure as words, menu as menuWords } from '../words/en';
+import { LANGUAGE } from '../words/language';
 import { Asides } from './asides';
 import { bringAhead, isAtHand, withAsked } from './at-hand';
 import { PlayerContext, usePlayer } from './context';
@@ -50,7 +51,7 @@ export function Figure({ player, label = words.label, panels = EVERY_PANEL, secr
         ref={stage}
         class="figure"
         part="figure"
-        lang={language}
+        lang={LANGUAGE}
         tabIndex={0}
         aria-label={label}
         aria-description={words.keys}

@@ -18,9 +18,6 @@ export { sentence } from './sentences';
 export { consumers, parameters } from './settings';
 export { widget } from './widget';
 
-/** Of all the words in here: what a screen reader is to speak. */
-export const language = 'en';
-
 export const figure = {
   label: 'The queue, step by step',
   keys: 'Space plays, the arrows step, ? lists the keys.',

@@ -1,2 +1,2 @@
-/** The language of this catalogue, as its numbers and plurals go by it. A catalogue in another one has its own. */
+/** The language of this catalogue: what screen readers speak, numbers and plurals go by. A catalogue in another one has its own. */
 export const LANGUAGE = 'en-US';
