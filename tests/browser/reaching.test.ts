@@ -144,6 +144,21 @@ describe('8. keys, fingers and narrow windows', () => {
   }
 });
 
+test('nothing in the playback bar lies on anything else, at any width', async () => {
+  await stage();
+  const overlaps = () => page.evaluate(() => {
+    const parts = [...document.querySelectorAll('[data-figure] :is(.transport .verb, .scrubber, .where, .to-broken, .speed, .keys, .status-line)')].slice(0, 12)
+      .map((part) => ({ name: part.className, box: part.getBoundingClientRect() })).filter(({ box }) => box.width > 0);
+    return parts.flatMap((one, i) => parts.slice(i + 1).filter(({ box }) =>
+      one.box.left < box.right - 1 && box.left < one.box.right - 1 && one.box.top < box.bottom - 1 && box.top < one.box.bottom - 1,
+    ).map((other) => `${one.name} · ${other.name}`));
+  });
+  for (const width of [1600, 1280, 1150, 1024, 960, 900, 840, 780, 768, 700, 600, 480, 414, 360, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await overlaps(), `${width} px`).toEqual([]);
+  }
+});
+
 describe('9. what is seen can be heard', () => {
   test('each step is said, as a sentence, in a polite live region', async () => {
     await stage();
