@@ -13,7 +13,7 @@ export interface Part {
   load: () => Promise<() => ComponentChildren>;
 }
 
-/** null: not yet. */
+/** What draws the part; null while it is not loaded. */
 type Drawing = { draw: () => ComponentChildren } | 'failed' | null;
 
 export function Lazy({ id, title, lead, load }: Part) {

@@ -17,7 +17,7 @@ const FIRST = ['non-idempotent', 'idempotent'];
 export interface Answer {
   settings: StormSettings;
   consumers: string[];
-  /** In the order of the consumers. */
+  /** The world of each consumer, in their order. */
   worlds: StormWorld[];
   /** Every world is at its end; else: what is known so far. */
   complete: boolean;
@@ -81,7 +81,7 @@ export class Storming {
     this.ask();
   }
 
-  /** To its stop number `at`. */
+  /** Moves a slider to its stop number `at`, from 0, and asks anew. */
   slide(name: Slider, at: number): void {
     this.set({ [name]: STOPS[name][at] });
   }
@@ -121,7 +121,7 @@ export class Storming {
     });
   }
 
-  /** Once the run is known as far as there. */
+  /** The run on the stage is known as far as the trouble of its job. */
   readonly troubleKnown = computed(() => (this.player.frame.value?.length ?? 0) >= (this.onStage.value?.position ?? 0));
 
   toTrouble(): void {
