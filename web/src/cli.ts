@@ -56,7 +56,7 @@ function loadCore() {
   return coreOf(bytes('core.wasm'));
 }
 
-/** Of a module that lies beside this file. */
+/** The bytes of a module that lies beside this file. */
 function bytes(module: string): Uint8Array {
   return readFileSync(new URL(module, import.meta.url));
 }

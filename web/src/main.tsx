@@ -61,7 +61,7 @@ async function openAddress(player: Player): Promise<void> {
   player.notice.value = wrong;
 }
 
-/** '', or why the link that the address is cannot be opened. */
+/** Opens the link that the address is; returns why it cannot be opened, '' where it was. */
 function followLink(player: Player): Promise<string> {
   return bring().then(({ openLink }) => openLink(player, location.hash), () => asked.notLoaded);
 }

@@ -6,7 +6,7 @@ import { errors, progress } from '../words/command-line';
 import { printReport } from './print-check';
 import { BadInput, showProgress } from './run';
 
-/** As commander gives them: texts. */
+/** The options as commander gives them: texts. */
 export interface CheckOptions {
   workers: string;
   jobs: string;
@@ -48,7 +48,7 @@ function question(steps: string, options: CheckOptions): CheckQuestion {
   return { steps, ...Object.fromEntries(counts) };
 }
 
-/** Its range is the core's to say. */
+/** The text of an option as a whole number; its range is the core's to say. */
 function wholeNumber(name: string, text: string): number {
   if (!/^-?\d{1,15}$/.test(text)) throw new BadInput(errors.notWhole(name, text.slice(0, 60)));
   return Number(text);

@@ -15,7 +15,7 @@ export interface Part {
   load: () => Promise<() => ComponentChildren>;
 }
 
-/** null: not yet. */
+/** What draws the part, or why it cannot be loaded; null while it is not loaded. */
 type Drawing = { draw: () => ComponentChildren } | { fault: string } | null;
 
 export function Lazy({ id, title, lead, load }: Part) {

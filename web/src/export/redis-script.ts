@@ -20,7 +20,7 @@ interface Asked {
   reply: string;
 }
 
-/** `title` and the names of consumers go into comments; `scripts` are the texts by name. */
+/** The shell script. `title` and the names of consumers go into its comments; `scripts` are the Lua texts, by name. */
 export function redisScript(title: string, parts: Part[], scripts: Record<string, string>): string {
   const asked = parts.flatMap((part) => askedOf(part, scripts));
   return `${[

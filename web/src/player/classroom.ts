@@ -7,7 +7,7 @@ import type { Classroom } from './lesson';
 import { Runs } from './runs';
 import { loadScenarios } from './scenarios';
 
-/** `lecture` may change while the page is open. */
+/** Loads what the article's runs need. `lecture` may change while the page is open. */
 export async function openClassroom(prefersStills: () => boolean, lecture: { readonly value: boolean }): Promise<Classroom> {
   const [core] = await Promise.all([loadCore(), loadScenarios()]);
   const simulation = () => new Simulation(core);

@@ -24,14 +24,14 @@ export class CrashMaps {
     this.simulation = simulation;
   }
 
-  /** Those that are known stand at once. The others come when what there is has been painted. */
+  /** Shows the maps of these consumers: those that are known at once, the others when what there is has been painted. */
   follow(consumers: readonly Consumer[] = []): void {
     this.shown = consumers.map((consumer) => consumer.steps.map(({ name }) => name).join());
     this.show();
     if (!this.asking) void this.ask();
   }
 
-  /** Nothing more is asked. */
+  /** Ends the asking; what is being worked out is still kept. */
   stop(): void {
     this.shown = [];
   }

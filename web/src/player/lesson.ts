@@ -10,7 +10,7 @@ import type { Simulation } from '../sim/simulation';
 import { Player } from './player';
 import { fileOf, type FigureName, type RunSpec, type Runs } from './runs';
 
-/** Of the run to its end, or to an instant in it. */
+/** What an answer says of a figure of one consumer: at the end of the run, or at an instant in it. */
 export interface Prediction {
   consumer: string;
   figure: FigureName;
@@ -44,7 +44,7 @@ export interface Goal {
 export interface LessonPlan {
   id: string;
   run: RunSpec;
-  /** Where it stands at first; else at the start. */
+  /** The beat at which the run is shown first; left out, its start. */
   beat?: number;
   question?: Question;
   goals?: readonly Goal[];

@@ -8,7 +8,7 @@ import { prove } from './prover';
 
 export interface Order {
   steps: StepName[];
-  /** null: not answered yet. */
+  /** The answer; null while there is none. */
   proof: Proof | null;
 }
 
@@ -28,7 +28,7 @@ export class Ordering {
     this.families.value = families.map(({ of, orders }) => ({ of, orders: orders.map((steps) => ({ steps, proof: null })) }));
   }
 
-  /** Once: what was proved stays proved. */
+  /** Starts the proofs; a second call does nothing, but where they have failed. */
   start(): void {
     if (this.phase.value === 'searching' || this.phase.value === 'proved') return;
     this.phase.value = 'searching';

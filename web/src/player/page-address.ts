@@ -10,12 +10,12 @@ export function asksForLecture(search: string): boolean {
   return new URLSearchParams(search).has('lecture');
 }
 
-/** '': none. */
+/** The task that an address carries; '' where it has none. */
 export function taskIn(search: string): string {
   return tidy(new URLSearchParams(search).get('task') ?? '');
 }
 
-/** The same page with a task and a lecture or without: the rest of its address stays. */
+/** The address of the same page with a task and a lecture, or without; the rest of it stays. */
 export function addressWith(address: string, { lecture, task }: { lecture: boolean; task: string }): string {
   const url = new URL(address);
   url.searchParams.delete('lecture');

@@ -32,7 +32,7 @@ export const patterns: readonly Pattern[] = [
   pattern('tick', 'mark behind', 'effect', { run: { file: 'outbox.json' }, consumer: 'sends, then ticks' }),
 ];
 
-/** `step`: the one at which the effect lands. */
+/** A row of the table: its runs, and the faults struck around `step`, at which the effect lands. */
 function pattern(id: PatternId, consumer: string, step: StepName, remains: Cell): Pattern {
   const struck = (fault: FaultSpec): Cell => ({
     run: { file: 'every-effect.json', settings: { consumers: [consumer] }, faults: [{ ...fault, job: 'j1', delivery: 1 }] },

@@ -32,7 +32,7 @@ export function fateAt(runs: Runs, place: Place, consumer: Guarantee): Fate {
   return effects > 1 ? 'twice' : 'once';
 }
 
-/** In how many of the places a consumer comes to that. */
+/** How many of the places bring a consumer to that fate. */
 export function placesOf(runs: Runs, consumer: Guarantee, fate: Fate): number {
   return PLACES.filter((place) => fateAt(runs, place, consumer) === fate).length;
 }
@@ -41,7 +41,7 @@ function keyOf(place: Place, consumers: readonly Guarantee[]): string {
   return `${place}: ${consumers.join()}`;
 }
 
-/** Made once, so that what is on the stage can be told apart by what it is. */
+/** The runs, by place and consumers; made once, so that the one on the stage is known by its identity. */
 const RUNS = new Map(PLACES.flatMap((place) => [GUARANTEES, ...GUARANTEES.map((one) => [one] as const)].map((consumers) => [
   keyOf(place, consumers),
   { file: 'finish-then-crash.json', faults: [FAULTS[place]], settings: { consumers: [...consumers] } } satisfies RunSpec,

@@ -8,10 +8,10 @@ import { nextTask } from './clock';
 /** States in a slice on the page's own thread: about a millisecond. By count, so that a search is the same on every machine. */
 export const SLICE = 1_000;
 
-/** Beyond so many states a search gives up: what they take fits into the memory of a phone. */
+/** The states beyond which a search on the page gives up: what they take fits into the memory of a phone. */
 export const MOST_STATES = 4_000_000;
 
-/** `hear` is told of every slice. Returns what cancels: nothing is heard after it. */
+/** Works on one question after the other. `hear` is told of every slice. Returns what cancels: nothing is heard after it. */
 export function prove(questions: readonly CheckQuestion[], hear: (heard: Heard) => void): () => void {
   let cancelled = false;
   const bounded = questions.map((question) => ({ ...question, mostStates: MOST_STATES }));

@@ -134,7 +134,7 @@ export function findsOf({ promises, outcomes, crashes }: CheckReport): Find[] {
   return FINDS.filter((find) => has[find]);
 }
 
-/** `place`: what the run that is found is called, beside the others on the page. */
+/** Loads the workshop. `place`: what the run that is found is called, beside the others on the page. */
 export async function startProving(prefersStills: () => boolean, place: string): Promise<Proving> {
   return new Proving(await openDesk(), prefersStills, place);
 }

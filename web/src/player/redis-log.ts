@@ -7,7 +7,7 @@ import type { Simulation } from '../sim/simulation';
 export const LOG_PAGE = 40;
 
 export interface LogPage {
-  /** All that Redis got in this world. */
+  /** How many requests Redis got in this world up to the cursor. */
   count: number;
   lines: LogLine[];
   /** The page ends at the cursor. */

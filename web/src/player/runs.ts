@@ -11,7 +11,7 @@ export interface RunSpec {
   /** The name of its file. */
   file: string;
   settings?: Settings;
-  /** As a scenario file has them, in the place of those of the file. */
+  /** The faults, as a scenario file has them, in place of those of the file. */
   faults?: readonly FaultSpec[];
 }
 
@@ -24,7 +24,7 @@ export interface FaultSpec {
 /** A figure of a world. */
 export type FigureName = Exclude<keyof Outcome, 'jobs'>;
 
-/** Those that a story has at each beat. */
+/** The figures that a story has at each beat. */
 const TOLD = ['deliveries', 'effects', 'duplicates'] as const;
 const isTold = (name: FigureName): name is (typeof TOLD)[number] => (TOLD as readonly string[]).includes(name);
 
@@ -32,7 +32,7 @@ const isTold = (name: FigureName): name is (typeof TOLD)[number] => (TOLD as rea
 export interface Played {
   info: ScenarioInfo;
   end: Frame;
-  /** All of it, beat by beat. */
+  /** The whole run, beat by beat. */
   beats: StoryBeat[];
   figures: Record<string, Outcome>;
 }

@@ -2,7 +2,7 @@
 import { counted, others, titles } from './scenario-files';
 
 export interface ScenarioFile {
-  /** As the reader and an error line call it. */
+  /** The name of the file, `zombie.json`, as the reader and an error line have it. */
   name: string;
   text: string;
 }
@@ -24,7 +24,7 @@ const entries = Object.entries(titles).map(([path, title]) => ({ name: fileOf(pa
 export const shippedNames: readonly string[] = entries.map(({ name }) => name)
   .sort((one, other) => Number(other.startsWith('replay-')) - Number(one.startsWith('replay-')));
 
-/** Those that are here: at first the ones that count deliveries, all of them once `loadScenarios` has come to its end. */
+/** The scenarios whose text is here: at first the ones that count deliveries, all of them once `loadScenarios` has ended. */
 export const shipped: Shipped[] = read(counted);
 
 const COUNTED = shipped.length;
@@ -50,12 +50,12 @@ const OFFERED = [
 
 export const offered = OFFERED.map((name) => ({ name: `${name}.json`, title: titleOf(`${name}.json`) }));
 
-/** '': none ships under that name. */
+/** The title of a shipped scenario, by the name of its file; '' where none ships under that name. */
 export function titleOf(name: string): string {
   return entries.find((one) => one.name === name)?.title ?? '';
 }
 
-/** Of those that are here. */
+/** A shipped scenario by the name of its file; undefined where none ships under it, or its text is not here yet. */
 export function shippedNamed(name: string): Shipped | undefined {
   return shipped.find((one) => one.name === name);
 }

@@ -7,7 +7,7 @@ import type { Shared } from '../share/state';
 import { betweenBeats, type OnShow } from './on-show';
 import { scenarioOf, shippedNamed, type ScenarioFile } from './scenarios';
 
-/** Where a shared run stood, and how a line is told about what does not fit it. */
+/** The place at which a shared run stood; `refusal` makes a line of why it cannot come there. */
 export interface Goal extends Pick<Shared, 'beat' | 'position'> {
   refusal: (line: string) => string;
 }

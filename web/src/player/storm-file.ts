@@ -8,7 +8,7 @@ export const EVERY_MS = 50;
 export const RESTART_MS = 1_000;
 /** BullMQ's default (`maxStalledCount`): a second recovery fails the job. */
 export const MOST_STALLED = 1;
-/** Where a storm is broken off. */
+/** When a storm is broken off, in virtual milliseconds. */
 export const UNTIL_MS = 3_600_000;
 
 export interface StormSettings {
@@ -23,12 +23,12 @@ export interface StormSettings {
   loseAck: number;
   pauseMs: number;
   effectMs: number;
-  /** Of the consumer's marker, and of the key that a receiver remembers; null: for ever. */
+  /** How long the consumer's marker lasts, and a receiver remembers a key; null: for ever. */
   markerMs: number | null;
   seed: number;
 }
 
-/** As BullMQ has them by default: lock 30 s, renewed at half of it, swept every 30 s. */
+/** The settings of the first storm, as BullMQ has them by default: lock 30 s, renewed at half of it, swept every 30 s. */
 export const CALM: StormSettings = {
   lockMs: 30_000, renewMs: 15_000, everyMs: 30_000, sweep: 'two-phase', crash: 0.02, pause: 0.01, loseAck: 0.005,
   pauseMs: 45_000, effectMs: 1_000, markerMs: null, seed: 1,
@@ -49,7 +49,7 @@ export const STOPS = {
 
 export type Slider = keyof typeof STOPS;
 
-/** Where a reader may begin: what is different from the calm. */
+/** What a reader may try first: each is what it changes of the calm. */
 export const TRIES = {
   pauses: { pause: 0.03, pauseMs: 90_000 },
   reaper: { everyMs: 120_000 },

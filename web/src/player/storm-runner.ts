@@ -10,12 +10,12 @@ import { nextTask } from './clock';
 /** Choices in a slice on the page's own thread: a hundredth of a second or less. */
 export const SLICE = 2_000;
 
-/** `failed`: the storm stopped at a fault of its own. */
+/** What is heard of a storm: its world, why it is refused, or `failed`, where it stopped at a fault of its own. */
 export type StormTold = StormWorld | Refusal | 'failed';
 
 export class StormRunner {
   private readonly here: Thread<StormOrder>;
-  /** null: there is none to be had. */
+  /** The thread; null where there is none to be had. */
   private there: Thread<StormOrder> | null;
   /** The thread has stopped at a fault of its own; another is started at the next order. */
   private failed = false;

@@ -17,7 +17,7 @@ const FIRST = ['non-idempotent', 'idempotent'];
 export interface Answer {
   settings: StormSettings;
   consumers: string[];
-  /** In the order of the consumers. */
+  /** The world of each consumer, in their order. */
   worlds: StormWorld[];
   /** Every world is at its end; else: what is known so far. */
   complete: boolean;
@@ -83,7 +83,7 @@ export class Storming {
     this.ask();
   }
 
-  /** To its stop number `at`. */
+  /** Moves a slider to its stop number `at`, from 0, and asks anew. */
   slide(name: Slider, at: number): void {
     this.set({ [name]: STOPS[name][at] });
   }
@@ -127,7 +127,7 @@ export class Storming {
   /** The job on the stage is of a storm that the sliders do not say any more. */
   readonly ofAnother = computed(() => this.onStage.value !== null && this.onStage.value.settings !== this.settings.value);
 
-  /** Once the run is known as far as there. */
+  /** The run on the stage is known as far as the trouble of its job. */
   readonly troubleKnown = computed(() => (this.player.frame.value?.length ?? 0) >= (this.onStage.value?.position ?? 0));
 
   toTrouble(): void {

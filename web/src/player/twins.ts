@@ -16,9 +16,9 @@ export interface TwinWorld extends BothWays {
   /** Its effect has happened. */
   done: boolean;
   path: Happening[];
-  /** Where the path ends. */
+  /** The world as it stands where the path ends. */
   world: WorldFrame;
-  /** All that Redis holds there. */
+  /** The keys that Redis holds there, all of them. */
   keys: KeyEntry[];
 }
 
@@ -31,7 +31,10 @@ export interface TwinPicture {
   same: boolean;
 }
 
-/** `simulation` is used up; the page takes a breath between the two worlds. */
+/**
+ * The twins of a report, played; null where their scenario is refused. `simulation` is used up; the page takes a breath
+ * between the two worlds.
+ */
 export async function twinPicture(simulation: Simulation, text: string, report: CheckReport): Promise<TwinPicture | null> {
   const { job, length, done, undone } = report.twins!;
   const alone = eachAlone(text);
@@ -57,7 +60,7 @@ function eachAlone(text: string): string[] {
   return Object.entries(file.consumers).map(([name, consumer]) => JSON.stringify({ ...file, consumers: { [name]: consumer } }));
 }
 
-/** `end`: the position behind the path. */
+/** One of the twins; `end` is the position behind its path. */
 function twinWorld(simulation: Simulation, done: boolean, job: string, end: number): TwinWorld {
   toEnd(simulation);
   const path = simulation.trace(0, end).map((line) => line.happening);

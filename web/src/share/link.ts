@@ -33,7 +33,10 @@ export type LinkFault = 'cut-off' | 'other-version' | 'no-scenario' | 'not-unpac
 
 export type ReadLink = { shared: Shared } | { fault: LinkFault; what: string };
 
-/** null: it would be longer than an address can be. `figure`: the id of the element it is of; '' where there is none. */
+/**
+ * The fragment that opens a figure as it stands, `#run=…`; null where it would be longer than an address can be. `figure`:
+ * the id of the element it is of, '' where there is none.
+ */
 export async function linkOf(shared: Shared, figure = ''): Promise<string | null> {
   const fields = new URLSearchParams({ run: VERSION });
   await writeScenario(shared.scenario, fields);
@@ -58,7 +61,7 @@ async function writeScenario({ name, text }: Shared['scenario'], fields: URLSear
 
 const readers: Record<string, (fields: URLSearchParams) => Promise<ReadLink>> = { 1: readFirst };
 
-/** `fragment` is a link. */
+/** What the fragment of an address says, one that `isLink` takes for a link: a figure as a value, or why it is none. */
 export async function readLink(fragment: string): Promise<ReadLink> {
   const fields = new URLSearchParams(fragment.slice(1));
   const version = fields.get('run') ?? '';
@@ -99,7 +102,7 @@ function readSettings(text: string | null): Settings | null {
   }
 }
 
-/** null: there is none; NaN: it is no whole number. */
+/** A field as a whole number; null where there is none, NaN where it is something else. */
 function numberIn(fields: URLSearchParams, name: string): number | null {
   const text = fields.get(name);
   if (text === null) return null;

@@ -4,14 +4,17 @@ import { MOST_FILE_BYTES } from '../sim/limits';
 
 const FORMAT = 'deflate-raw';
 
-/** null: this browser cannot pack. */
+/** A text packed, in letters for an address; null where this browser cannot pack. */
 export async function packed(text: string): Promise<string | null> {
   const packer = packerOf();
   if (!packer) return null;
   return toBase64Url(await bytesOf(new Blob([text]).stream().pipeThrough(packer)));
 }
 
-/** null: it is no packed text, it unpacks to more than a scenario file can have, or this browser cannot unpack. */
+/**
+ * The text that was packed; null where the letters are none, where it unpacks to more than a scenario file can have, or
+ * where this browser cannot unpack.
+ */
 export async function unpacked(letters: string): Promise<string | null> {
   const bytes = fromBase64Url(letters);
   if (!bytes || typeof DecompressionStream === 'undefined') return null;
@@ -22,11 +25,12 @@ export async function unpacked(letters: string): Promise<string | null> {
   }
 }
 
+/** A text in letters for an address, as it is: for a browser that cannot pack. */
 export function plain(text: string): string {
   return toBase64Url(new TextEncoder().encode(text));
 }
 
-/** null: these are no letters of a plain text. */
+/** The text behind the letters that `plain` gave; null where they are none. */
 export function fromPlain(letters: string): string | null {
   const bytes = fromBase64Url(letters);
   return bytes && asText(bytes);

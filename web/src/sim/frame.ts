@@ -102,7 +102,7 @@ export interface Reaper {
   /** How many sweep, at the same instants. */
   reapers: number;
   everyMs: number;
-  /** Until the next sweep. */
+  /** Milliseconds until the next sweep. */
   nextMs: number;
   maxStalled: number | null;
 }

@@ -40,7 +40,7 @@ export interface Happening {
     | 'start' | 'wait' | 'add' | 'step' | 'renew' | 'sweep' | 'move' | 'retry'
     | 'crash' | 'pause' | 'throw' | 'hang' | 'restart' | 'resume'
     | 'expire' | 'expire-marker' | 'evict-lock' | 'evict-marker' | 'evict-job' | 'evict-wait' | 'plan' | 'reaper-off' | 'reaper-on';
-  /** For a step: which. */
+  /** For a step: its name. */
   step: StepName | '';
   /**
    * How it came out. take: taken, failed (over the stall limit) · claim: claimed, skip · check: absent, skip ·

@@ -16,7 +16,7 @@ export interface Progress {
 
 /** A command or a script that Redis got; a script's own commands are in `exchanges`. */
 export interface LogLine {
-  /** Of all that Redis got in its world, from 0. */
+  /** Its number among all that Redis got in its world, from 0. */
   index: number;
   /** The beat in which it came. */
   beat: number;

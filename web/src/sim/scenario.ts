@@ -76,7 +76,7 @@ export interface Consumer {
   backoffMs: number;
   /** ack: when a worker crashes, its supervisor acknowledges the job for it. */
   supervisor: 'none' | 'ack';
-  /** Of its world alone; null: the reaper's. */
+  /** How the reaper sweeps in this consumer's world; null: as everywhere. */
   sweep: SweepName | null;
   /** Worked out from its steps: what takes a job under a lock claims that it is never lost, and so on. */
   claims: PromiseName[];
@@ -84,7 +84,7 @@ export interface Consumer {
   choices: string[];
 }
 
-/** From 0 to 1. */
+/** A probability, from 0 to 1. */
 export type Chance = number;
 
 /** A fault that the scenario lists: what strikes, and where. It strikes once. */

@@ -18,7 +18,7 @@ export function refused<T extends object>(answer: T | Refusal): answer is Refusa
   return 'error' in answer;
 }
 
-/** Told of what stopped the simulation. */
+/** Hears of what stopped the simulation: a broken invariant, or no memory. */
 export type Trapped = (cause: unknown) => void;
 
 export class Simulation {
@@ -98,7 +98,7 @@ export class Simulation {
     return parsed(this.live().log(world, from, count));
   }
 
-  /** Of each world, at the cursor. */
+  /** All that Redis holds in each world at the cursor. */
   keyspace(): KeyEntry[][] {
     return parsed(this.live().keyspace());
   }

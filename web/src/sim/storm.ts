@@ -52,9 +52,9 @@ export interface StormWorld {
   struck: Record<'crash' | 'pause' | 'lose-ack', number>;
   /** How many jobs had 0, 1, 2, … deliveries; the last: 8 or more. */
   byDeliveries: number[];
-  /** By what ended the delivery that was followed by another. */
+  /** How many, by what ended the delivery that was followed by another. */
   duplicatesBy: Record<StormCause, number>;
-  /** By what struck the job last. */
+  /** How many, by what struck the job last. */
   lostBy: Record<StormCause, number>;
   latency: StormLatency;
   series: StormSeries;

@@ -88,7 +88,7 @@ export function runEnds({ worlds }: Frame, consumers: Consumer[]): string {
   return figure.ended(worlds.map(({ figures }, index) => ({ ...figures, consumer: consumers[index]?.name ?? '' })));
 }
 
-/** The same of a beat of the story: a line of the transcript. */
+/** What a beat of the story says: a line of the transcript. */
 export function toldOfBeat(beat: StoryBeat, consumers: Consumer[]): string {
   const moved = beat.worlds.map((world, index) => ({ ...world, index })).filter((world) => world.moved || beat.beat === 0);
   return saidTogether(beat.sinceMs, moved.map(({ happening, index }) => lineOf(happening, consumers[index])), beat.worlds.length);

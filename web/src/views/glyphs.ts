@@ -1,7 +1,7 @@
 /** One shape for each thing that stands out in a run, so that no two differ by colour alone. Paths around a centre. */
 import type { MarkKind } from '../sim/story';
 
-/** In the order in which they are drawn: what matters most lies on top. */
+/** The kinds of mark in the order in which they are drawn: what matters most lies on top. */
 export const markKinds: readonly MarkKind[] = [
   'sweep', 'lock-expired', 'ack', 'refused', 'fault', 'crash', 'effect', 'duplicate', 'broken',
 ];

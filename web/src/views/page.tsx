@@ -8,7 +8,7 @@ import { EVERY_PANEL, forLecture } from './panels';
 
 interface Props {
   player: Player;
-  /** '': none. */
+  /** What a teacher asks of the reader; '' where nobody does. */
   task: string;
   /** The page is shown to a room. */
   lecture: { readonly value: boolean };

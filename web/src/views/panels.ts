@@ -10,5 +10,5 @@ export function forLecture(panels: readonly Panel[]): readonly Panel[] {
   return panels.filter((panel) => ON_A_WALL.includes(panel));
 }
 
-/** Of a figure whose surroundings say what is played. */
+/** The panels of a figure whose surroundings say what is played. */
 export const WITHOUT_HEAD: readonly Panel[] = EVERY_PANEL.filter((panel) => panel !== 'head');

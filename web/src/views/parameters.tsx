@@ -68,9 +68,9 @@ function Field({ name, note = '', children }: { name: FieldName; note?: string; 
 
 interface SecondsProps {
   name: FieldName;
-  /** null: there is none. */
+  /** The value, in milliseconds; null where the scenario has none. */
   ms: number | null;
-  /** In seconds. */
+  /** The least value, in seconds. */
   least: number;
   note?: string;
   set: (ms: number) => void;

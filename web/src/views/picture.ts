@@ -13,7 +13,7 @@ const LEGEND_COLUMN = 150;
 const SHAPE = ['fill', 'stroke', 'stroke-width', 'stroke-dasharray', 'stroke-linecap', 'stroke-linejoin'];
 const LETTERS = ['fill', 'font-family', 'font-size', 'font-weight'];
 
-/** null: no time-line is drawn. */
+/** The time-lines of a figure as an SVG of their own; null where none is drawn. */
 export function pictureOf(figure: Element, title: string, description: string): string | null {
   const runs = [...figure.querySelectorAll<HTMLElement>('.timeline')];
   if (runs.length === 0) return null;

@@ -30,7 +30,7 @@ function fill(word: string, terms: Terms): string {
   return word.replace(/\{(worker|job|token|dedupId|now)\}/g, (hole, name: keyof Terms) => terms[name] ?? hole);
 }
 
-/** As the core quotes a word. */
+/** A word of a command, quoted where the core quotes it. */
 function quoted(word: string): string {
   return word !== '' && !/[ "'\\]/.test(word) ? word : `"${word.replace(/["\\]/g, '\\$&')}"`;
 }

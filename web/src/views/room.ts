@@ -1,10 +1,10 @@
 /** What of a long list is drawn: all of it while it is short, else a few items at the end where things happen. */
 import type { Window } from '../sim/answer';
 
-/** From so many on, numbers need more room and nothing is moved for the eye to follow. */
+/** So many jobs are many: from here on numbers need more room, and nothing is moved for the eye to follow. */
 export const MANY_JOBS = 100;
 
-/** Up to so many, all are drawn: every run of a handful of jobs is seen whole. */
+/** A list of so many items or fewer is drawn whole: so is every run of a handful of jobs. */
 const SHORT = 4;
 
 /** What is drawn of a longer list; its count says how many there are. Where a job has ended, that is enough. */

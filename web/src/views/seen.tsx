@@ -4,7 +4,7 @@ import type { Chip as ChipFrame, WorldFrame } from '../sim/frame';
 import { lists as words } from '../words/en';
 import { Chip } from './chip';
 
-/** `children`: what else it sees, a term and its description. */
+/** What the reaper sees of a world. `children`: what else it sees, a term and its description. */
 export function Seen({ world, children }: { world: WorldFrame; children?: ComponentChildren }) {
   return (
     <dl class="seen">

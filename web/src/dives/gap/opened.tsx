@@ -38,7 +38,7 @@ export function Opened({ nth, round, decision, room }: Props) {
   );
 }
 
-/** To the last step before the sweep. Left: from there on the reaper is off. */
+/** Opens a round at the last step before the sweep; where the job was left, the reaper is off from there on. */
 function toTheDecision(player: Player, round: Round, decision: Decision): void {
   player.openFile(round.file);
   player.jump(round.beat);

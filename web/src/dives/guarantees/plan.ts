@@ -51,7 +51,7 @@ const EVICTED_LOCK: RunSpec = { file: 'evicted-queue.json', faults: [{ kind: 'ev
 const effects = (consumer: string, is: number, atMs?: number): Prediction => ({ consumer, figure: 'effects', is, ...(atMs !== undefined && { atMs }) });
 const deliveries = (consumer: string, is: number, atMs?: number): Prediction => ({ consumer, figure: 'deliveries', is, ...(atMs !== undefined && { atMs }) });
 
-/** From the first crash to the second delivery. */
+/** Milliseconds from the first crash to the second delivery. */
 export function untilAgain(runs: Runs, run: RunSpec): number {
   const { beats } = runs.played(run);
   const crash = beats.find(({ worlds }) => worlds[0]!.marks.includes('crash'))!;

@@ -50,7 +50,7 @@ function Thumb({ at, lesson }: { at: Place | undefined; lesson: Lesson }) {
   );
 }
 
-/** Those of the gaps on the stage. */
+/** The shape of each fate, the same that the gaps of the stage have. */
 const SHAPES: Record<Fate, string> = { lost: 'lost', once: 'harmless', twice: 'duplicate' };
 
 interface CellProps extends Props {

@@ -59,7 +59,7 @@ function named(): string | null {
   return plan.sections.some((one) => one.id === id) ? id : null;
 }
 
-/** `bull #308`, or the host of a manual. */
+/** Where a case was reported: `bull #308`, or the host of a manual. */
 function whereOf({ file }: CasePlan): string {
   const { source } = JSON.parse(shippedNamed(file)!.text) as { source: string };
   const thread = /^https:\/\/github\.com\/[^/]+\/([^/]+)\/(?:issues|pull)\/(\d+)$/.exec(source);

@@ -31,12 +31,12 @@ const PLAIN = 'non-idempotent';
 const figure = (run: RunSpec, consumer: string, name: 'deliveries' | 'runs' | 'effects' | 'duplicates' | 'lost' | 'deduplicated'): Fact =>
   (runs) => runs.figure(run, consumer, name);
 
-/** Where the job ends: the word of its list. */
+/** The list in which the job ends, by its name. */
 const listOf = (run: RunSpec, consumer: string): Fact => (runs) => runs.played(run).figures[consumer]!.jobs.j1!;
 
 const secondsOf = (run: RunSpec, ms: (played: Played) => number): Fact => (runs) => ms(runs.played(run)) / 1_000;
 
-/** From the first delivery to the second. */
+/** Milliseconds from the first delivery to the second. */
 function betweenTakes({ beats }: Played): number {
   const taken = beats.filter(({ worlds }) => worlds[0]!.moved && worlds[0]!.happening.step === 'take');
   return taken[1]!.nowMs - taken[0]!.nowMs;
