@@ -32,7 +32,7 @@ export class StormRun {
 }
 
 /** Told of the first so-many-eth of the jobs, a slider is answered while the hand is still on it. */
-const EARLY = 5;
+const EARLY = 10;
 
 /** What is heard of a storm that was asked for as `id`. A world that is not complete is told of once, early on. */
 export type StormHeard = { id: number } & ({ world: StormWorld } | { story: JobStory | Refusal } | Refusal);
