@@ -1,6 +1,7 @@
 // What every script here needs: where the repository is, a way to speak, a way to run a program.
 
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
 export const REPO = fileURLToPath(new URL('..', import.meta.url));
@@ -26,6 +27,14 @@ process.on('uncaughtException', (error) => {
 export function succeeds(command, args, options = {}) {
   const { status, error } = spawnSync(command, args, { cwd: REPO, stdio: ['inherit', 2, 2], ...options });
   if (error) say(`${command}: ${error.message}`);
+  return status === 0;
+}
+
+/** The same while others run beside it. */
+export async function succeedsBeside(command, args, options = {}) {
+  const program = spawn(command, args, { cwd: REPO, stdio: ['inherit', 2, 2], ...options });
+  program.on('error', (error) => say(`${command}: ${error.message}`));
+  const [status] = await once(program, 'close').catch(() => [null]);
   return status === 0;
 }
 

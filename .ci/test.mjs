@@ -7,9 +7,10 @@ import { join } from 'node:path';
 import { buildCli, buildPage, buildPreset, buildWasm } from './build.mjs';
 import { googleTestResults, vitestResults } from './results.mjs';
 import { setup } from './setup.mjs';
-import { REPO, must, say, succeeds } from './shell.mjs';
+import { REPO, must, say, succeeds, succeedsBeside } from './shell.mjs';
 
 const TIME_LIMIT_MS = 1_500_000; // a test without end must not take the count with it
+const CORES = 2; // as many as the machines have: each runs its share of the core's tests
 const TESTS = join(REPO, 'tests');
 const PAGE_SUITES = ['web', 'wasm', 'redis', 'browser', 'embeds'];
 
@@ -42,10 +43,12 @@ async function builds(what, build) {
 async function testCore(preset) {
   const suite = `core (${preset})`;
   if (!(await builds(suite, () => buildPreset(preset, 'core_tests')))) return;
-  const report = removeOld(`build/${preset}/tests.json`);
-  const options = ['--gtest_brief=1', `--gtest_output=json:${report}`];
-  const endedWell = succeeds(`build/${preset}/core_tests`, options, { timeout: TIME_LIMIT_MS });
-  count([suite], googleTestResults(suite, read(report)), endedWell);
+  const reports = [...Array(CORES).keys()].map((shard) => removeOld(`build/${preset}/tests-${shard}.json`));
+  const endedWell = await Promise.all(reports.map((report, shard) => succeedsBeside(
+    `build/${preset}/core_tests`, ['--gtest_brief=1', `--gtest_output=json:${report}`],
+    { timeout: TIME_LIMIT_MS, env: { ...process.env, GTEST_TOTAL_SHARDS: CORES, GTEST_SHARD_INDEX: shard } },
+  )));
+  count([suite], reports.flatMap((report) => googleTestResults(suite, read(report))), !endedWell.includes(false));
 }
 
 function testPage(pageIsBuilt) {

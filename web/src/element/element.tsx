@@ -216,13 +216,15 @@ export class AtLeastOnceElement extends Base {
   async #follow(player: Player): Promise<void> {
     if (!this.#isLinked()) return;
     const wrong = await bring().then(({ openLink }) => openLink(player, location.hash), () => asked.notLoaded);
+    if (this.#player !== player) return;
     player.notice.value = '';
     this.#refuse(player, wrong === '' ? [] : [wrong]);
   }
 
   /** The address has become another while the page is open. */
   #onLink = () => {
-    if (this.#player) void this.#follow(this.#player);
+    const player = this.#player;
+    if (player) void this.#follow(player).catch((cause: unknown) => { if (this.#player === player) this.#fail(cause); });
     else if (this.#endWait && this.#isWanted()) this.#come();
   };
 
