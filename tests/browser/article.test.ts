@@ -97,6 +97,7 @@ describe('the field guide', () => {
     await page.keyboard.press('Enter');
     await arrived('case-asterisk');
     const section = page.locator('#case-asterisk');
+    await page.waitForSelector('#case-asterisk [data-option]');
     await tabTo(page, '#case-asterisk [data-option="once"]');
     await page.keyboard.press('Enter');
     await page.waitForSelector('#case-asterisk [data-answer="wrong"]');
@@ -241,7 +242,9 @@ describe('with everything loaded', () => {
     await everything();
     await headingsAndParts();
     await loadAxe(page);
-    expect(await faultsInLooks(page, 'html', ONE_OF_EACH)).toEqual({});
+    expect(await faultsInLooks(page, 'html', ['light, 1280 px'])).toEqual({});
+    // The dives, the workshop and the storm have tests of their own that look at them in every way.
+    expect(await faultsInLooks(page, ':is(#guide, #notes, #references, #lecture)', ONE_OF_EACH)).toEqual({});
     await page.evaluate(() => document.documentElement.toggleAttribute('data-lecture', true));
     for (const width of [1280, 640, 320]) {
       await page.setViewportSize({ width, height: 900 });

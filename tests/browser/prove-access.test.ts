@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import { faultsInLooks, loadAxe } from './axe.ts';
+import { faultsInLooks, loadAxe, ONE_OF_EACH } from './axe.ts';
 import { drawn, stages } from './stage.ts';
 import { inProve, openWorkshop, prove, proveOrders } from './workshop.ts';
 
@@ -14,15 +14,15 @@ describe('axe finds nothing', () => {
     await stage();
     await openWorkshop(page);
     await loadAxe(page);
-    expect(await faultsInLooks(page), 'before').toEqual({});
+    expect(await faultsInLooks(page, '[data-dive="prove"]', ONE_OF_EACH), 'before').toEqual({});
     await page.locator('[data-add="begin"]').click({ force: true });
     await prove(page);
     await proveOrders(page);
-    expect(await faultsInLooks(page), 'proved').toEqual({});
+    expect(await faultsInLooks(page, '[data-dive="prove"]', ONE_OF_EACH), 'proved').toEqual({});
     await inProve(page, '[data-reveal]').click();
     await inProve(page, '[data-play="effect-happens"]').click();
     await inProve(page, '[data-to-violation]').click();
-    expect(await faultsInLooks(page), 'shown').toEqual({});
+    expect(await faultsInLooks(page, '[data-dive="prove"]', ONE_OF_EACH), 'shown').toEqual({});
   });
 });
 

@@ -44,8 +44,12 @@ export async function openShipped(page: Page, file: string): Promise<void> {
   await ready(page);
 }
 
+const FIELD = 'input[data-open]';
+
+/** The file is open, or refused, behind it: the field is emptied then. */
 export async function openText(page: Page, name: string, text: string): Promise<void> {
-  await page.locator('input[data-open]').setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
+  await page.locator(FIELD).setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
+  await page.waitForFunction((selector) => document.querySelector<HTMLInputElement>(selector)!.files!.length === 0, FIELD);
 }
 
 export async function beatOf(page: Page): Promise<number> {

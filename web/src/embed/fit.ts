@@ -6,8 +6,8 @@
 /** In px: as wide as its two worlds want to be. */
 const WIDTH = 1_100;
 
-/** Below this the smallest text is under 6 px. */
-const LEAST = 0.45;
+/** Below this the text is under 4 px. */
+const LEAST = 0.3;
 
 /** Text does not scale evenly: what was measured is corrected by what came of it. */
 const PASSES = 3;
