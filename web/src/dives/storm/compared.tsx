@@ -1,9 +1,10 @@
 /** The consumers side by side, all charts to one scale. */
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useRef } from 'preact/hooks';
 import { JOBS } from '../../player/storm-file';
 import { MOST_CONSUMERS, type Answer, type Storming } from '../../player/storming';
 import type { StormWorld } from '../../sim/storm';
 import { charts, storm as words } from '../../words/storm';
+import { useFocusAfter } from '../../views/focus-after';
 import { CauseBars } from './cause-bars';
 import { Lateness } from './lateness';
 import { scaleOf, type Scale } from './scale';
@@ -14,7 +15,9 @@ export function Compared({ storming }: { storming: Storming }) {
   const shown = storming.shown.value;
   const consumers = storming.consumers.value;
   const scale = shown && scaleOf(shown.worlds);
-  const { box, focusOn } = useMovedFocus(consumers);
+  const box = useRef<HTMLDivElement>(null);
+  const focusAfter = useFocusAfter(consumers);
+  const focusOn = (place: number) => focusAfter(() => box.current?.querySelector<HTMLElement>(`[data-storm-consumer="${place}"]`));
   return (
     <>
       <div ref={box} class="compared" data-worlds={consumers.length}>
@@ -32,18 +35,6 @@ export function Compared({ storming }: { storming: Storming }) {
       {consumers.length < MOST_CONSUMERS && <Compare storming={storming} added={() => focusOn(consumers.length)} />}
     </>
   );
-}
-
-/** What was pressed may go with the press: the focus goes to the consumer that it was about, or to the one beside it. */
-function useMovedFocus(consumers: readonly string[]) {
-  const box = useRef<HTMLDivElement>(null);
-  const wanted = useRef<number | null>(null);
-  useLayoutEffect(() => {
-    if (wanted.current === null) return;
-    box.current!.querySelector<HTMLElement>(`[data-storm-consumer="${wanted.current}"]`)?.focus();
-    wanted.current = null;
-  }, [consumers]);
-  return { box, focusOn: (place: number) => { wanted.current = place; } };
 }
 
 interface WorldProps {
