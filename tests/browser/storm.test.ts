@@ -70,8 +70,11 @@ describe('what is compared', () => {
     await page.selectOption('[data-storm-compare]', 'keyed');
     await whole();
     expect(await inStorm('[data-blown]').count()).toBe(3);
+    const focused = () => page.evaluate(() => (document.activeElement as HTMLElement).dataset.stormConsumer);
+    expect(await focused()).toBe('2'); // the list that was chosen from is gone
     expect(await inStorm('[data-blown="keyed"] [data-total="duplicates"]').textContent()).toBe('0');
     await page.locator('[data-remove-consumer="0"]').click();
+    expect(await focused()).toBe('0');
     await page.selectOption('[data-storm-consumer="0"]', 'at-most-once');
     await whole();
     expect(await inStorm('[data-blown]').evaluateAll((parts) => parts.map((part) => (part as HTMLElement).dataset.blown))).toEqual(['at-most-once', 'keyed']);
