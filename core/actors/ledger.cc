@@ -35,8 +35,7 @@ bool Ledger::Commit(const Visit& visit) {
 
 bool Ledger::Keyed(const Visit& visit, std::optional<int64_t> key_ms) {
   Account& account = Run(visit);
-  const bool forgotten = account.key_expires_at_ms && *account.key_expires_at_ms <= visit.now_ms;
-  if (account.keyed && !forgotten) return false;
+  if (account.KnowsKeyAt(visit.now_ms)) return false;
   account.keyed = true;
   account.key_expires_at_ms.reset();
   if (key_ms) account.key_expires_at_ms = visit.now_ms + *key_ms;

@@ -28,6 +28,8 @@ struct Account {
   bool recorded = false;      // `commit` wrote the ledger's own record of the job
   bool keyed = false;         // the receiver was given the job's idempotency key
   std::optional<int64_t> key_expires_at_ms;  // and forgets it then; nullopt: never
+  // The receiver knows the key and has not forgotten it.
+  bool KnowsKeyAt(int64_t now_ms) const { return keyed && (!key_expires_at_ms || *key_expires_at_ms > now_ms); }
   bool operator==(const Account&) const = default;
   friend auto Fields(const Account& a) {
     return std::tie(a.runs, a.effects, a.highest_fence, a.recorded, a.keyed, a.key_expires_at_ms);

@@ -41,7 +41,7 @@ void WriteReaper(const View& v) {
   });
 }
 
-// Whose markers are shown: the jobs in flight, then the scenario's first.
+// Whose markers and memories are shown: the jobs in flight, then the scenario's first.
 std::vector<int32_t> JobsInView(const View& v) {
   std::vector<int32_t> jobs;
   if (const List* active = v.world.store.Get<List>(v.keys.Active())) {
@@ -103,6 +103,34 @@ void WriteDedupKeys(const View& v) {
       size_t written = 0;
       for (const std::string& id : there) {
         if (++written <= kWindow) WriteDedupKey(v, id);
+      }
+    });
+  });
+}
+
+bool IsRemembered(const Account& account) { return account.keyed || account.recorded || account.highest_fence > 0; }
+
+void WriteMemory(const View& v, int32_t job) {
+  const Account& account = v.world.ledger.Of(job);
+  const bool known = account.KnowsKeyAt(v.world.now_ms);
+  std::optional<int64_t> left_ms;
+  if (known && account.key_expires_at_ms) left_ms = *account.key_expires_at_ms - v.world.now_ms;
+  v.out.Object([&] {
+    v.out.Field("job", v.rules.JobId(job));
+    v.out.Field("key", known ? "known" : account.keyed ? "forgotten" : "absent");
+    v.out.Field("leftMs", left_ms);
+    v.out.Field("recorded", account.recorded);
+    v.out.Field("newest", account.highest_fence);
+  });
+}
+
+void WriteMemories(const View& v) {
+  const std::vector<Account>& accounts = v.world.ledger.accounts();
+  v.out.ObjectField("memories", [&] {
+    v.out.Field("count", std::count_if(accounts.begin(), accounts.end(), IsRemembered));
+    v.out.ArrayField("items", [&] {
+      for (int32_t job : JobsInView(v)) {
+        if (IsRemembered(v.world.ledger.Of(job))) WriteMemory(v, job);
       }
     });
   });
@@ -188,6 +216,7 @@ void WriteWorld(JsonOut& out, const Rules& rules, const Run& run) {
     WriteReaper(v);
     WriteMarkers(v);
     WriteDedupKeys(v);
+    WriteMemories(v);
     WriteReceipts(v);
     out.Key("figures");
     WriteOutcome(out, rules.scenario, outcome, kWindow);

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Choice } from '../../web/src/sim/answer';
 import type { Frame } from '../../web/src/sim/frame';
 import type { CoreModule } from '../../wasm/core';
-import { Run, loadCore, shipped, type ScenarioText } from './core';
+import { Run, loadCore, shipped, shippedText, type ScenarioText } from './core';
 
 let core: CoreModule;
 
@@ -122,5 +122,35 @@ describe('the workers of a frame', () => {
       seen.add(last);
     }
     expect([...seen]).toEqual(['w0', 'w1']);
+  });
+});
+
+describe('what the receiver remembers', () => {
+  /** Each change of it on the way, in the world of one consumer. */
+  function memories(file: string, consumer: string): object[] {
+    const run = new Run(core, shippedText(file));
+    const end = run.toEnd().length;
+    const all = Array.from({ length: end + 1 }, (_, position) => run.seek(position).worlds.find((one) => one.consumer === consumer)!.memories.items);
+    run.raw.delete();
+    const texts = all.map((items) => JSON.stringify(items.map(({ leftMs, ...rest }) => ({ ...rest, runsOut: leftMs !== null }))));
+    return texts.filter((text, i) => text !== texts[i - 1]).map((text) => JSON.parse(text) as object);
+  }
+  const j1 = { job: 'j1', key: 'absent', recorded: false, newest: 0, runsOut: false };
+
+  test('is a key that is forgotten at its time, and known again by the next effect', () => {
+    const known = { ...j1, key: 'known', runsOut: true };
+    expect(memories('key-forgotten.json', 'keyed')).toEqual([[], [known], [{ ...j1, key: 'forgotten' }], [known]]);
+  });
+
+  test('is a record, where effect and record are one transaction', () => {
+    expect(memories('transactional.json', 'transactional')).toEqual([[], [{ ...j1, recorded: true }]]);
+  });
+
+  test('is the newest delivery that it was asked by, where it refuses older ones', () => {
+    expect(memories('fenced.json', 'lock and fence')).toEqual([[], [{ ...j1, newest: 2 }]]);
+  });
+
+  test('is nothing, where nobody asks it to remember', () => {
+    expect(memories('replay-3.json', 'idempotent')).toEqual([[]]);
   });
 });

@@ -50,7 +50,7 @@ export function world(said: Partial<WorldFrame> = {}): WorldFrame {
     consumer: 'non-idempotent', nowMs: 0, atRest: false, wait: window(), active: window(), delayed: window(),
     completed: window(), failed: window(), nowhere: window(), workers: window(), fleet: '', promises: [],
     reaper: null, markers: window(),
-    dedupKeys: window(), receipts: window(), figures: figures(), happening: happening({}),
+    dedupKeys: window(), memories: window(), receipts: window(), figures: figures(), happening: happening({}),
     reaperOff: open, reaperOn: open, evictLock: open, evictMarker: open, ...said,
   };
 }

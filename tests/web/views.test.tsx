@@ -129,6 +129,23 @@ describe('the figure', () => {
     expect(one('[data-marker="j1"]').dataset.state).toBe('busy');
   });
 
+  test('shows what a receiver remembers, in each world where one consumer relies on it, and else nothing of it', async () => {
+    expect(all('.receiver')).toEqual([]);
+    const keyed = consumer('keyed');
+    const steps = keyed.steps.map((step) => (step.name === 'effect' ? { ...step, name: 'keyed' as const } : step));
+    const remembered = { job: 'j1', key: 'known' as const, leftMs: 3_000, recorded: false, newest: 0 };
+    const relied = { ...shown.worlds[0]!, consumer: 'keyed', memories: listOf(remembered) };
+    player.frame.value = { ...shown, worlds: [relied, shown.worlds[0]!] };
+    player.info.value = { ...info, consumers: [{ ...keyed, steps }, consumer('non-idempotent')] };
+    await settled();
+    const [relies, does] = all('.receiver');
+    expect(relies!.textContent).toContain('j1 key known 3 s left');
+    expect(does!.textContent).toContain('keeps nothing');
+    player.frame.value = { ...shown, worlds: [{ ...relied, memories: listOf({ ...remembered, key: 'forgotten' as const, leftMs: null }) }, shown.worlds[0]!] };
+    await settled();
+    expect(one('[data-memory="j1"]').dataset.state).toBe('expired');
+  });
+
   test('shows who owns the producer’s key and who is kept, where a job has a dedup id, and else nothing of it', async () => {
     expect(all('.producer')).toEqual([]);
     player.info.value = { ...info, jobs: { ...info.jobs, deduplicated: 2 } };

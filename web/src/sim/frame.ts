@@ -123,6 +123,19 @@ export interface DedupKey {
   kept: string | null;
 }
 
+/** What the receiver of the effects knows of a job, by which it tells a repetition. Of a job that it knows nothing of there is none. */
+export interface Memory {
+  job: string;
+  /** The job's idempotency key (step `keyed`): never given, known, or known once. */
+  key: 'absent' | 'known' | 'forgotten';
+  /** Until the key is forgotten; null: never, or there is none. */
+  leftMs: number | null;
+  /** A record, written together with the effect (step `commit`). */
+  recorded: boolean;
+  /** The newest delivery that it was asked by (step `fence`); 0: none. */
+  newest: number;
+}
+
 /** One effect, kept for ever. */
 export interface Receipt {
   job: string;
@@ -157,6 +170,7 @@ export interface WorldFrame {
   reaper: Reaper | null;
   markers: Window<Marker>;
   dedupKeys: Window<DedupKey>;
+  memories: Window<Memory>;
   receipts: Window<Receipt>;
   /** jobs: the jobs of the window only, so that a frame stays small. */
   figures: Outcome;

@@ -16,6 +16,13 @@ export function isEffect(step: StepName): boolean {
   return landing.has(step);
 }
 
+const remembering: ReadonlySet<StepName> = new Set(['commit', 'keyed', 'fence']);
+
+/** Whether the consumer relies on what the receiver of its effects remembers. */
+export function reliesOnMemory(consumer: Consumer | undefined): boolean {
+  return consumer?.steps.some(({ name }) => remembering.has(name)) ?? false;
+}
+
 /** Receipts of one job, oldest first: each lies on the one before it. */
 export interface Pile {
   job: string;

@@ -8,7 +8,7 @@ import { LANGUAGE } from '../words/language';
 import { Asides } from './asides';
 import { bringAhead, isAtHand, withAsked } from './at-hand';
 import { PlayerContext, usePlayer } from './context';
-import { runEnds, spoken, webAddress } from './derive';
+import { reliesOnMemory, runEnds, spoken, webAddress } from './derive';
 import { onKey } from './keyboard';
 import { Legend } from './legend';
 import { Menu } from './menu';
@@ -126,6 +126,7 @@ function Worlds() {
             consumer={info.consumers[index]}
             queue={info.queue.name}
             deduplicates={info.jobs.deduplicated > 0}
+            remembers={info.consumers.some(reliesOnMemory)}
             moved={frame.moved.includes(index)}
             sinceMs={frame.sinceMs}
           />

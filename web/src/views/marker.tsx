@@ -1,7 +1,10 @@
-/** The two keys that deduplicate, at two moments: the consumer's marker at the effect, the producer's at the enqueue. */
+/**
+ * What deduplicates: the producer's key at the enqueue, the consumer's marker before the effect, and at the effect what its
+ * receiver remembers. The first two are keys in Redis; the third is outside.
+ */
 import { useRef } from 'preact/hooks';
-import type { Marker as MarkerFrame, WorldFrame } from '../sim/frame';
-import { faults, marker as words } from '../words/en';
+import type { Marker as MarkerFrame, Memory, WorldFrame } from '../sim/frame';
+import { faults, marker as words, memory } from '../words/en';
 import { ChoiceButton } from './choice-button';
 import { useReachable } from './reachable';
 import { firstOf } from './room';
@@ -39,6 +42,31 @@ export function ProducerKeys({ world, queue }: { world: WorldFrame; queue: strin
       </ul>
     </div>
   );
+}
+
+/** Drawn in every world where one of them has a consumer that relies on it: next to it stands a receiver that keeps nothing. */
+export function Memories({ world, kept }: { world: WorldFrame; kept: boolean }) {
+  const list = useRef<HTMLUListElement>(null);
+  useReachable(list, world.memories.count);
+  return (
+    <div role="group" class="markers receiver" aria-label={memory.title}>
+      <h4>{memory.title}</h4>
+      <ul ref={list}>
+        {firstOf(world.memories, 'markers').map((one) => (
+          <li key={one.job} class="key" data-memory={one.job} data-state={stateOf(one)} data-left={one.leftMs ?? ''}>
+            <svg viewBox="0 0 12 12" aria-hidden="true"><path d={shapes[stateOf(one)]} /></svg>
+            <b>{one.job}</b> {memory.of(one)} <span class="left">{words.left(one.leftMs)}</span>
+          </li>
+        ))}
+        {world.memories.count === 0 && <li class="empty">{kept ? memory.none : memory.never}</li>}
+      </ul>
+    </div>
+  );
+}
+
+function stateOf({ key, recorded, newest }: Memory): MarkerFrame['state'] {
+  if (key === 'forgotten' && !recorded && newest === 0) return 'expired';
+  return key === 'known' ? 'set' : 'done';
 }
 
 function Marker({ marker }: { marker: MarkerFrame }) {

@@ -5,12 +5,12 @@ import { figure as words } from '../words/en';
 import { Command } from './command';
 import { usePlayer } from './context';
 import { Counters } from './counters';
-import { folded, placed, told } from './derive';
+import { folded, placed, reliesOnMemory, told } from './derive';
 import { Fleet } from './fleet';
 import { Lamps } from './lamps';
 import { Ledger } from './ledger';
 import { Lists } from './lists';
-import { Markers, ProducerKeys } from './marker';
+import { Markers, Memories, ProducerKeys } from './marker';
 import { Reaper } from './reaper';
 import { firstOf } from './room';
 import { Worker } from './worker';
@@ -22,12 +22,14 @@ interface Props {
   queue: string;
   /** Some job has a dedup id. */
   deduplicates: boolean;
+  /** Some consumer relies on what the receiver remembers. */
+  remembers: boolean;
   /** The last beat did something here. */
   moved: boolean;
   sinceMs: number;
 }
 
-export function World({ index, world, consumer, queue, deduplicates, moved, sinceMs }: Props) {
+export function World({ index, world, consumer, queue, deduplicates, remembers, moved, sinceMs }: Props) {
   return (
     <section class="world" part="world" data-world={index} data-consumer={world.consumer} data-moved={moved} data-skipped={world.happening.result === 'skip'} aria-label={placed(world.consumer, usePlayer().which)}>
       <h3>{world.consumer}</h3>
@@ -43,6 +45,7 @@ export function World({ index, world, consumer, queue, deduplicates, moved, sinc
         {world.workers.count > world.workers.items.length && <Fleet fleet={world.fleet} />}
       </div>
       <Reaper world={world} />
+      {remembers && <Memories world={world} kept={reliesOnMemory(consumer)} />}
       <Ledger world={world} effect={consumer?.effect ?? 'charge'} />
       <Counters figures={world.figures} />
       <Command world={index} happening={world.happening} />

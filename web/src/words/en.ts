@@ -2,7 +2,7 @@
  * Every word the reader sees, in this folder; what the views take comes from here. Field terms as the glossary has
  * them, plain short active sentences.
  */
-import type { Chip, DedupKey, Marker, Reaper, Receipt, Worker } from '../sim/frame';
+import type { Chip, DedupKey, Marker, Memory, Reaper, Receipt, Worker } from '../sim/frame';
 import type { Sighting } from '../sim/happening';
 import { MOST_FILE_MIB } from '../sim/limits';
 import type { EffectKind, PromiseName } from '../sim/scenario';
@@ -71,6 +71,18 @@ export const marker = {
     key.leftMs === null ? '' : `${seconds(key.leftMs)} left`,
   ].filter(Boolean).join(' · '),
   left: (ms: number | null) => (ms === null ? '' : `${seconds(ms)} left`),
+};
+
+export const memory = {
+  title: 'receiver’s memory',
+  none: 'nothing yet',
+  never: 'keeps nothing',
+  of: ({ key, recorded, newest }: Memory) => [
+    key === 'absent' ? '' : memory.keys[key],
+    recorded ? 'record kept' : '',
+    newest > 0 ? `newest delivery: ${newest}` : '',
+  ].filter(Boolean).join(' · '),
+  keys: { known: 'key known', forgotten: 'key forgotten' } satisfies Record<Exclude<Memory['key'], 'absent'>, string>,
 };
 
 export const promises = {
