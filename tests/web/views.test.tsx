@@ -136,7 +136,7 @@ describe('the figure', () => {
     const remembered = { job: 'j1', key: 'known' as const, leftMs: 3_000, recorded: false, newest: 0 };
     const relied = { ...shown.worlds[0]!, consumer: 'keyed', memories: listOf(remembered) };
     player.frame.value = { ...shown, worlds: [relied, shown.worlds[0]!] };
-    player.info.value = { ...info, consumers: [{ ...keyed, steps }, consumer('non-idempotent')] };
+    player.info.value = { ...info, consumers: [{ ...keyed, steps }] };
     await settled();
     const [relies, does] = all('.receiver');
     expect(relies!.textContent).toContain('j1 key known 3 s left');
