@@ -45,21 +45,22 @@ int32_t NextDue(const World& world) {
   return -1;
 }
 
-Address LastDelivery(const World& world) {
+// A run is taken up again where it began to go wrong, not where it ended.
+Address FirstDeliveryOfLastJob(const World& world) {
   for (size_t job = world.tallies.size(); job-- > 0;) {
-    if (world.tallies[job].deliveries > 0) return {static_cast<int32_t>(job), world.tallies[job].deliveries};
+    if (world.tallies[job].deliveries > 0) return {static_cast<int32_t>(job), 1};
   }
   return {};
 }
 
 // What a fault planned at this worker's code is meant for: the delivery in its hands; else the next one to come; else,
-// where none comes any more, the last there was (the run goes back to it).
+// where none comes any more, the first of the last job (the run goes back to it).
 Address AddressOf(const Rules& rules, const World& world, const Worker& w) {
   if (w.job >= 0) return {w.job, w.delivery};
   for (int32_t job : {NextInWait(rules, world), NextInFlight(rules, world), NextDue(world)}) {
     if (job >= 0) return NextDeliveryOf(world, job);
   }
-  return LastDelivery(world);
+  return FirstDeliveryOfLastJob(world);
 }
 
 // Longer than the lock and a whole round of sweeps: the others will take the worker for dead.

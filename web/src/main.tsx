@@ -38,7 +38,8 @@ async function start(root: HTMLElement): Promise<void> {
     const [simulation] = await Promise.all([startSimulation(), prefersStills() && bring().catch(() => {})]);
     const player = new Player(simulation, prefersStills);
     await openAddress(player);
-    const article = <LateArticle reader={{ openRoom, prefersStills, lecture, figure: () => linkTo(player) }} />;
+    const anew = () => { openFirst(player); return player; };
+    const article = <LateArticle reader={{ openRoom, prefersStills, lecture, anew, figure: () => linkTo(player) }} />;
     render(<Page player={player} task={taskIn(location.search)} lecture={lecture}>{article}</Page>, root);
     followAnchors(root, isLink);
     addEventListener('hashchange', (event) => void followAddress(player, new URL(event.oldURL).hash));
@@ -53,11 +54,15 @@ async function linkTo(player: Player): Promise<string | null> {
   return linkOf(player.shared());
 }
 
+function openFirst(player: Player): void {
+  player.openFile(shippedNamed(FIRST)!);
+}
+
 /** What the address says, or else the first scenario; of a link that cannot be opened, why. */
 async function openAddress(player: Player): Promise<void> {
   const wrong = isLink(location.hash) ? await followLink(player) : '';
   if (isLink(location.hash) && wrong === '') return;
-  player.openFile(shippedNamed(FIRST)!);
+  openFirst(player);
   player.notice.value = wrong;
 }
 

@@ -7,13 +7,12 @@ import type { DiveWords } from '../words/lesson';
 import { dives } from '../words/article';
 import { Lazy } from './lazy';
 import type { DivePlan } from './lesson/plan';
-import { Contents, Opening } from './opening';
+import { Contents, Opening, type FirstFigure } from './opening';
 
 /** What the parts get from the page. */
-export interface Reader {
+export interface Reader extends FirstFigure {
   /** What the dives share is opened once, by the first of them that is reached. */
   openRoom(): Promise<Classroom>;
-  prefersStills(): boolean;
   lecture: Signal<boolean>;
   /** The first figure as it stands, as a fragment; null: it is too much for a link. */
   figure(): Promise<string | null>;
@@ -50,7 +49,7 @@ const PARTS = Object.keys(dives) as PartId[];
 export function Article({ reader }: { reader: Reader }) {
   return (
     <>
-      <Opening />
+      <Opening figure={reader} />
       <Contents parts={PARTS} />
       {PARTS.map((id) => <Lazy key={id} id={id} {...dives[id]} load={() => dressed(loads[id](reader))} />)}
     </>

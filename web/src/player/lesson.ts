@@ -136,8 +136,7 @@ export class Lesson {
 
   private open(run: RunSpec): void {
     this.onStage.value = run;
-    this.player.openFile(fileOf(run));
-    if (run.settings) this.player.change(run.settings);
+    this.player.openFile(fileOf(run), run.settings);
   }
 
   private tick(frame: Frame): void {

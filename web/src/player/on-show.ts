@@ -3,7 +3,7 @@ import { computed, signal } from '@preact/signals';
 import type { WhyNot } from '../sim/answer';
 import type { Frame } from '../sim/frame';
 import type { Progress } from '../sim/report';
-import type { Entry, ScenarioInfo } from '../sim/scenario';
+import type { Entry, ScenarioInfo, Settings } from '../sim/scenario';
 import type { Aside } from '../share/state';
 import type { ScenarioFile } from './scenarios';
 import type { Mode, Place } from './transitions';
@@ -11,12 +11,14 @@ import type { Mode, Place } from './transitions';
 /** What comes of a choice: why it was refused; else whether it waits for its place, and the worlds that have none for it. */
 export type Answer = { refused: WhyNot | '' } | { waits: boolean; closed: { consumer: string; why: WhyNot }[] };
 
-/** What the reader opened: a file, which of its scenarios, what else it holds, and whether it is the reader's own. */
+/** What was opened: a file, which of its scenarios, what else it holds, and whether it is the reader's own. */
 export interface Opened {
   file: ScenarioFile;
   index: number;
   entries: Entry[];
   own: boolean;
+  /** What the one who put it there has set beside the file: the article, for a run of its own. */
+  settings: Settings;
 }
 
 export class OnShow {
@@ -24,6 +26,10 @@ export class OnShow {
   readonly info = signal<ScenarioInfo | null>(null);
   readonly frame = signal<Frame | null>(null);
   readonly opened = signal<Opened | null>(null);
+  /** The scenario as it was opened. */
+  readonly asOpened = signal<ScenarioInfo | null>(null);
+  /** The reader has changed a setting. */
+  readonly changed = computed(() => JSON.stringify(this.info.value) !== JSON.stringify(this.asOpened.value));
   /** The core's line about a file it refused. */
   readonly problem = signal('');
   /** How far a long run has got; null when nothing is being computed. */

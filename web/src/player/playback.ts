@@ -12,6 +12,9 @@ import { next, whyNot, type NotNow, type Verb } from './transitions';
 /** Choices behind which a fault is shown before its consequences are computed: an answer comes within a tenth of a second. */
 export const LONG_RUN = 5_000;
 
+/** While it plays, an answer stays for so many beats: time to read it. */
+const ANSWER_BEATS = 4;
+
 export class Playback extends OnShow {
   /** Which run this is, where a page has several: behind the name of each of its parts. */
   readonly which: string;
@@ -27,6 +30,8 @@ export class Playback extends OnShow {
   /** Where a shared run is going, while it is not known that far. Whoever moves the cursor gives that up. */
   protected goal: Goal | null = null;
   private seen = true;
+  /** The answer that stands over the run, and since how many beats. */
+  private answer = { text: '', beats: 0 };
 
   constructor(simulation: Simulation, which: string) {
     super();
@@ -101,10 +106,15 @@ export class Playback extends OnShow {
     if (!frame || this.whyNot(verb) !== '') return;
     this.goal = null;
     const target = Math.min(Math.max(0, beat(frame)), this.lastBeat.value);
-    // While it plays, an answer stays until the reader does something else.
-    if (verb !== 'beat') this.notice.value = '';
+    if (verb !== 'beat' || this.isRead(this.notice.value)) this.notice.value = '';
     this.show(this.simulation.seekBeat(target));
     this.enter(verb);
+  }
+
+  /** Called at each beat that plays, with the answer that stands. */
+  private isRead(text: string): boolean {
+    this.answer = { text, beats: text === this.answer.text ? this.answer.beats + 1 : 1 };
+    return this.answer.beats > ANSWER_BEATS;
   }
 
   private beat(): void {

@@ -38,16 +38,16 @@ export class Player extends Playback {
     this.scripts = simulation.scripts();
   }
 
-  /** A shipped file. */
-  openFile(file: ScenarioFile): void {
-    this.open({ file, index: 0, entries: [], own: false });
+  /** A shipped file; with `settings`, as if they stood in it. */
+  openFile(file: ScenarioFile, settings: Settings = {}): void {
+    this.open({ file, index: 0, entries: [], own: false, settings });
   }
 
   /** A file as it lies on the reader's disk. */
   openBytes(name: string, bytes: Uint8Array): void {
     const entries = this.simulation.read(name, bytes);
     if (refused(entries)) return this.refuse(entries.error);
-    this.open({ file: { name, text: new TextDecoder().decode(bytes) }, index: 0, entries, own: true });
+    this.open({ file: { name, text: new TextDecoder().decode(bytes) }, index: 0, entries, own: true, settings: {} });
   }
 
   openEntry(index: number): void {
@@ -55,7 +55,7 @@ export class Player extends Playback {
     if (opened) this.open({ ...opened, index });
   }
 
-  /** Back to what the file says. */
+  /** Back to what was opened. */
   reset(): void {
     const opened = this.opened.value;
     if (opened) this.open(opened);
@@ -105,7 +105,8 @@ export class Player extends Playback {
       this.reset();
       return refusal(info.error);
     }
-    this.opened.value = { file, index: 0, entries: [], own: shared.scenario.text !== null };
+    this.opened.value = { file, index: 0, entries: [], own: shared.scenario.text !== null, settings: {} };
+    this.asOpened.value = { ...info, changed: false }; // its file has no settings of the reader's
     this.settings = shared.settings;
     this.asides.value = shared.asides;
     this.begin(info, { beat: shared.beat, position: shared.position, refusal });
@@ -186,10 +187,13 @@ export class Player extends Playback {
   }
 
   private open(opened: Opened): void {
-    const info = this.simulation.open(opened.file.name, opened.file.text, opened.index);
+    const filed = this.simulation.open(opened.file.name, opened.file.text, opened.index);
+    const set = Object.keys(opened.settings).length > 0;
+    const info = refused(filed) || !set ? filed : this.simulation.change(opened.settings);
     if (refused(info)) return this.refuse(info.error);
     this.opened.value = opened;
-    this.settings = {};
+    this.asOpened.value = info;
+    this.settings = opened.settings;
     this.begin(info);
   }
 

@@ -93,7 +93,7 @@ const TELLS: ReadonlySet<Panel> = new Set<Panel>(['asides', 'stills', 'timeline'
 function Head() {
   const player = usePlayer();
   const info = player.info.value;
-  const changed = info?.changed || player.struck.value;
+  const changed = player.changed.value || player.struck.value;
   const source = webAddress(info?.source ?? '');
   return (
     <header class="figure-head" part="head">

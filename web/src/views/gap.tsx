@@ -21,7 +21,7 @@ const kinds = ['crash', 'pause', 'throw', 'hang'] as const;
 export function Gap({ world, worker, after, line, gap }: Props) {
   const fate = crashFate(usePlayer().crashMaps.maps.value[world], line);
   const mark = gapMark(gap);
-  const text = mark === '' ? words.open : words[mark];
+  const text = mark === '' || !gap ? words.open : words[mark](gap.delivery);
   return (
     <Popover
       class="gap"

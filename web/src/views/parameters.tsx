@@ -50,7 +50,7 @@ function Rest({ info }: { info: ScenarioInfo }) {
   return (
     <p class="rest">
       {facts !== '' && <span data-facts>{facts} </span>}
-      {info.changed && <button type="button" class="quiet" data-reset onClick={reset}>{words.reset}</button>}
+      {player.changed.value && <button type="button" class="quiet" data-reset onClick={reset}>{words.reset}</button>}
     </p>
   );
 }

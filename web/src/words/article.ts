@@ -3,15 +3,23 @@
 /** Behind the first figure; dives/lesson/prose.tsx tells what may stand in a text. */
 export const opening = {
   title: 'What you are looking at',
-  paragraphs: [
+  before: [
     'Press play above. A worker takes the job: it moves from the main queue to the in-flight list, and a lock says whose ' +
       'it is; the ring around the job is what is left of that lock. The worker charges the card, which lands in the ' +
       'ledger, and [crash:crashes] before it can say so. Nobody renews the lock now. The reaper finds a job without one ' +
-      'and moves it back, and whoever is free takes it. The non-idempotent consumer charges [duplicate:again].',
+      'and moves it back, and whoever is free takes it, even the worker that crashed, once it is back. The ' +
+      'non-idempotent consumer charges [duplicate:again].',
     'The reaper sees a lock, or none. It does not see the worker, and it does not see the card. So it must move the job ' +
       'back without knowing whether the work was done. All the rest of this page follows from that one sentence.',
-    'The other consumer sets a marker before it charges, and looks like the answer. Crash it between the two, and count ' +
-      'again. If a card was charged twice last night and you want to know what to change: [for Monday morning](#monday).',
+  ],
+  /** A sentence with a button in it. */
+  marker: {
+    looks: 'The other consumer sets a marker before it charges, and looks like the answer.',
+    press: 'Crash it between the two',
+    counts: ', and count again.',
+  },
+  after: [
+    'If a card was charged twice last night and you want to know what to change: [for Monday morning](#monday).',
     'Take the figure apart: click a gap between two lines of a worker and crash it right there; turn the reaper off; ' +
       'choose another consumer from the name above its world. Then read on. Each part asks you first, and the figure ' +
       'answers.',

@@ -86,7 +86,7 @@ export const memory = {
 };
 
 export const promises = {
-  title: 'What this consumer claims',
+  title: 'What this consumer promises',
   names: {
     'always-in-a-list': 'stays in a list',
     'effect-happens': 'effect happens',
@@ -95,7 +95,7 @@ export const promises = {
   kept: 'kept',
   broken: 'broken',
   /** Of what it does not claim. */
-  unclaimed: (names: readonly PromiseName[]) => `not claimed: ${names.map((name) => promises.names[name]).join(', ')}`,
+  unclaimed: (names: readonly PromiseName[]) => `not promised: ${names.map((name) => promises.names[name]).join(', ')}`,
 };
 
 export const worker = {
@@ -131,8 +131,8 @@ export const gap = {
   label: (text: string, after: string, name: string) => `${text}: after ${after}, worker ${name}`,
   here: (kind: string) => `${kind} here`,
   title: (job: string, delivery: number) => `${job}, delivery ${delivery}`,
-  planned: 'planned',
-  struck: 'struck',
+  planned: (delivery: number) => `planned for delivery ${delivery}`,
+  struck: (delivery: number) => `struck in delivery ${delivery}`,
   none: 'There is no job here to plan for.',
   legend: { lost: 'a crash here can lose it', duplicate: 'a crash here can do it twice', harmless: 'a crash here does neither' },
   fate: ({ worst, both, why }: { worst: '' | keyof typeof fates; both: boolean; why: string }) => {

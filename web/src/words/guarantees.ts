@@ -8,7 +8,7 @@ export const words: DiveWords = {
       title: 'A job in a worker’s hands',
       before: [
         'A queue is a list. The producer pushes jobs on at the left, workers take them from the right. Our job is to charge a card.',
-        'There are two ways to take it. The first consumer pops: `RPOP` takes the job off the list, and the only copy is in the worker’s memory. The second one moves: one script shifts the job to a second list, the in-flight list, and sets a lock beside it. The lock says who has the job, and it runs out unless its owner renews it.',
+        'There are two ways to take it. The first consumer pops: `RPOP` takes the job off the list, and the only copy is in the worker’s memory. The second one, non-idempotent on the stage, moves: one script shifts the job to a second list, the in-flight list, and sets a lock beside it. The lock says who has the job, and it runs out unless its owner renews it.',
       ],
       ask: 'The worker dies just before the charge goes through. Who charges the card in the end?',
       options: {
@@ -18,14 +18,14 @@ export const words: DiveWords = {
       },
       after: [
         'The popped job had {popped} and will have no other. That is **at-most-once**: never twice, and perhaps never at all.',
-        'The moved job had {moved}. Whatever happens to the worker, the job stands in some list until somebody acknowledges it. That is **at-least-once**: never lost, and perhaps more than once. The stage calls this consumer non-idempotent, because its work done twice is not the same as done once.',
+        'The moved job had {moved}. Whatever happens to the worker, the job stands in some list until somebody acknowledges it. That is **at-least-once**: never lost, and perhaps more than once. It is called non-idempotent because its work done twice is not the same as done once.',
       ],
     },
     'slide-the-crash': {
       title: 'Slide the crash',
       before: [
         'You do not choose the line on which a worker dies. So do not ask what one crash does. Ask what a crash does on each line.',
-        'A third consumer joins in. It books the charge in a database of its own, and with it a note, “this job is done”, in one transaction. If the job comes again, it finds the note and books nothing. People call this **exactly-once**.',
+        'A third consumer joins in. It books the charge in a database of its own, and with it a note, “this job is done”, in one transaction. If the job comes again, it finds the note and books nothing. People call this **exactly-once**; watch what is once in it, and what is not.',
       ],
       ask: 'Now the worker dies right after the charge, before it has told the queue. Who charges twice?',
       options: {
@@ -37,6 +37,7 @@ export const words: DiveWords = {
         'Read the rows. Popping loses the job in {lost} of {places} places and doubles it in none. Moving loses it nowhere and doubles it in {twice}; in one of these nobody dies, only the [fault:acknowledgement] gets lost on its way.',
         'To pop a job is to say “done” before the work. To acknowledge is to say it behind the work. The first loses, the second doubles, and there is no third place to say it.',
         'The last row has one charge everywhere. But look at its deliveries: with the crash right behind the charge there are {deliveries} and {effects}. Nothing kept the second delivery away. What is exactly once is the effect.',
+        'So there are three guarantees and two kinds of delivery. At-most-once says “done” first, and can lose. At-least-once says it last, and can repeat. Exactly-once is at-least-once with an effect that a repetition does not change.',
       ],
       goals: { lose: 'Lose the job.', quiet: 'Charge twice though nobody crashes.' },
     },
@@ -56,6 +57,7 @@ export const words: DiveWords = {
       after: [
         'So a job that still stands in flight after a crash is no bug yet. It is one only if nobody sweeps: “without a reaper” shows a job that stands there for good.',
         'The way back has to be one script too, as the way out was: off one list and onto the other, with nothing in between. Cut it in two, look first and push later, and two reapers push the same job twice: {copies} where the script makes {whole}.',
+        'You can tell the reaper how often it may bring a job back. One that would have to come back more often ends in the failed list: that is for jobs that kill whoever takes them.',
         'Both moves together make the queue reliable: at every instant the job is in a list. And they make the second delivery inevitable. Whoever brings unfinished work back sees a lock that is gone. Whether the work was done, it cannot see.',
       ],
       goals: { stuck: 'Leave a job in flight for good.' },
@@ -71,11 +73,11 @@ export const words: DiveWords = {
       options: {
         alone: { say: 'Once. The worker lives, so nobody else gets the job.', because: 'The reaper does not see workers. It sees a lock, or none.' },
         stops: { say: 'Once. Its time is up, so the first worker stops.', because: 'Time that is up is a fact in Redis. Nothing goes to the worker and stops it: it does not even know how long it slept.' },
-        refused: { say: 'Once. The first worker’s acknowledgement is refused, so its charge does not count.', because: 'It is [refused:refused] after the charge. Here is a run with {refused} refused acknowledgements. The job is called failed, and the ledger has {charges}.' },
+        refused: { say: 'Once. The first worker’s acknowledgement is refused, so its charge does not count.', because: 'It is [refused:refused] after the charge. Here is a harder run than the one you were told: both workers sleep past their locks, the reaper may bring the job back only so often, and {refused} acknowledgements are refused. The job is called failed, and the ledger has {charges}.' },
         twice: { say: 'Twice. Each of the two workers does the whole job.', because: 'Each of the two did what it was told: {deliveries}, and a charge for each.' },
       },
       after: [
-        '“Missing lock” in your log is news about the lock. It does not say that the work was not done; most often it was.',
+        'A refused acknowledgement is what BullMQ calls “Missing lock” in the log. It is news about the lock. It does not say that the work was not done; most often it was.',
         'Look at what else does it. The acknowledgement is lost on the network. Redis drops the lock to make room. In each of them every worker is well, and the card is charged twice.',
       ],
       goals: { awake: 'Wake the sleeper in time: one delivery, one charge.' },
@@ -89,7 +91,7 @@ export const words: DiveWords = {
       ask: 'Nothing crashes and nothing sleeps. How often is the card charged?',
       options: {
         once: { say: 'Once: it is done before the reaper comes.', because: 'It is done, but not acknowledged: the lock had run out by then, so the acknowledgement was [refused:refused]. The reaper finds the job in flight all the same.' },
-        twice: { say: 'Twice: its word comes too late to be accepted.', because: 'The work outlives its lock. Nobody looks for a while, but nobody accepts the acknowledgement either. The second one is refused too, and with no recovery left the job ends in the failed list, charged twice.' },
+        twice: { say: 'Twice: its word comes too late to be accepted.', because: 'The work outlives its lock. Nobody looks for a while, but nobody accepts the acknowledgement either. The second one is refused too, and as this job may be brought back only once, it ends in the failed list, charged twice.' },
         never: { say: 'Never: the queue gives up on it and calls it failed.', because: 'It does call it failed in the end. The card it does not ask.' },
       },
       after: [

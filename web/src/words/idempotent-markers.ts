@@ -38,6 +38,7 @@ export const markers = {
   release: {
     title: 'Look before you delete',
     before: [
+      'This one is about the producer’s key alone. If it is the consumer that you came for, go on to [Claim, then crash](#claim).',
       'The producer’s key must go some day, or the same order could never come again. Here it goes in two ways: it lasts ' +
         '{key} seconds, and a worker that ends a job frees it.',
       'The first job takes {work} seconds, longer than its key lasts. So a second job with the same id is let in, and the ' +

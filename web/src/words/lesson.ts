@@ -39,7 +39,9 @@ export const lesson = {
   found: ({ consumer, figure, is, atMs }: Prediction, counted: number) =>
     `${atMs === undefined ? 'In this run' : `At ${seconds(atMs)}`} “${consumer}” has ${count(counted, figures[figure])}, not ${group(is)}.`,
   judged: (right: boolean) => (right ? '✓ Right:' : '✗ Wrong:'),
+  happens: '✓ what happens',
   common: 'A common belief:',
+  toldIn: 'told in',
   showAnswer: 'show the answer',
   skipGuess: 'show me without guessing',
   goals: 'Make it happen',

@@ -23,13 +23,16 @@ export const whyNot: Record<WhyNot, string> = {
   'not-due': 'Its time has not come.',
 };
 
+/** Not an error: the fault is meant for a step, and strikes in the worlds that have it. */
+const without = (consumer: string) => `The world of ${consumer} has no such step, and runs as before.`;
+
 const WAITS = 'Planned. Play or step on, and it strikes.';
 
 /** What is said of a choice that was made or refused; '' when the frame says it all. */
 export function answered(answer: Answer | null): string {
   if (answer === null) return '';
   if ('refused' in answer) return answer.refused === '' ? '' : whyNot[answer.refused];
-  const closed = answer.closed.map(({ consumer, why }) => `${consumer}: ${whyNot[why]}`);
+  const closed = answer.closed.map(({ consumer, why }) => (why === 'no-such-step' ? without(consumer) : `${consumer}: ${whyNot[why]}`));
   return [...(answer.waits ? [WAITS] : []), ...closed].join(' ');
 }
 

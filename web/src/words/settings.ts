@@ -21,7 +21,7 @@ export const parameters = {
   noReaper: 'no reaper',
   sweeps: { 'one-phase': 'one-phase', 'two-phase': 'two-phase', 'check-then-move': 'look, then move' },
   noLimit: 'no limit',
-  reset: 'back to the file’s settings',
+  reset: 'back to how it began',
   notANumber: (name: string) => `“${name}” needs a number.`,
   refused: (name: string, line: string) => `“${name}” stays as it was. ${line}`,
   facts: (info: ScenarioInfo) => factsOf(info).join(' · '),

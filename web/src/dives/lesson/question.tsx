@@ -25,6 +25,7 @@ export function Ask({ lesson, said, facts, room }: Props) {
           <li key={option.id}>
             <button type="button" class="option" aria-pressed={guess === option} data-option={option.id} onClick={() => lesson.choose(option)}>
               <Prose text={said.options![option.id]!.say} />
+              {lesson.shown.value && lesson.answer().includes(option) && <span class="happens">{words.happens}</span>}
             </button>
           </li>
         ))}
@@ -62,7 +63,10 @@ function Answer({ lesson, said, facts, room }: Props) {
     <>
       {guess && <p class="verdict"><Prose text={words.verdict(lesson.right.value, said.options![guess.id]!.say)} /></p>}
       {guess && !lesson.right.value && <Refutation lesson={lesson} option={guess} said={said} facts={facts} room={room} />}
-      <p><b><Prose text={said.options![right.id]!.say} /></b> <Prose text={said.options![right.id]!.because} facts={facts} /></p>
+      <p>
+        {!lesson.right.value && <b><Prose text={said.options![right.id]!.say} /> </b>}
+        <Prose text={said.options![right.id]!.because} facts={facts} />
+      </p>
     </>
   );
 }
@@ -76,7 +80,7 @@ function Refutation({ lesson, option, said, facts, room }: Props & { option: Opt
   return (
     <>
       <p><Prose text={said.options![option.id]!.because} facts={facts} /> {wrong.map(found).join(' ')}</p>
-      {belief && <p class="belief muted">{words.common} <q>{belief.says}</q>{belief.sources.map(({ label, address }) => (
+      {belief && <p class="belief muted">{words.common} <q>{belief.says}</q>{belief.sources.length > 0 && ` ${words.toldIn}`}{belief.sources.map(({ label, address }) => (
         <span key={address}> <a href={address} rel="noreferrer">{label}</a></span>
       ))}</p>}
     </>
