@@ -44,6 +44,22 @@ async function everything(): Promise<void> {
   await drawn(page);
 }
 
+describe('what stands behind the first figure', () => {
+  test('crashes its other consumer, whatever the reader has opened: the marker is set, and nobody is charged', async () => {
+    await stage();
+    await openShipped(page, 'pop.json');
+    await page.locator('[data-crash-claim]').click();
+    await ready(page);
+    const counts = page.locator('[data-consumer="idempotent"] [data-counter="effects"], [data-consumer="idempotent"] [data-counter="lost"]');
+    expect(await counts.allTextContents()).toEqual(['0', '1']);
+    expect(await page.locator('[data-consumer="idempotent"] [data-marker="j1"]').getAttribute('data-state')).toBe('set');
+    expect(await page.locator('[data-readout]').first().evaluate((readout) => {
+      const { top } = readout.getBoundingClientRect();
+      return top > -1 && top < innerHeight && document.activeElement!.matches('[data-figure]');
+    })).toBe(true);
+  });
+});
+
 describe('the way through the page', () => {
   test('a table of contents behind the first figure names every part, in its order, with the question that it answers', async () => {
     await stage();

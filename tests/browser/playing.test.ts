@@ -127,6 +127,31 @@ describe('3. an intervention is addressed by what it hits', () => {
     await stage();
     await page.locator('[data-world="1"] [data-gap="after:claim"][data-worker="A"]').click();
     await page.locator('[data-choice="plan:pause:j1:1:after:claim:25000"], [data-choice^="plan:pause:j1:1:after:claim"]').first().click();
-    expect(await page.locator('[data-notice]').textContent()).toContain('non-idempotent: This consumer has no such step.');
+    expect(await page.locator('[data-notice]').textContent()).toContain('The world of non-idempotent has no such step, and runs as before.');
+  });
+
+  test('an answer stays while it plays until it has been read, and then what happens is told again', async () => {
+    await stage({ reducedMotion: 'no-preference' });
+    const { beats } = await holdClock(page);
+    await press(page, 'End');
+    await page.locator('[data-world="1"] [data-gap="after:claim"][data-worker="A"]').click();
+    await page.locator('[data-choice="plan:crash:j1:1:after:claim:1000"]').click();
+    const notice = page.locator('[data-notice]');
+    for (let beat = 0; beat < 4; ++beat) {
+      expect(await notice.textContent(), `beat ${beat}`).toBe('The world of non-idempotent has no such step, and runs as before.');
+      await beats(1);
+    }
+    await beats(1);
+    expect(await notice.textContent()).toBe('');
+  });
+
+  test('at the end of a run it is taken up where its job was delivered first', async () => {
+    await stage();
+    await press(page, 'End');
+    await page.locator('[data-world="1"] [data-gap="after:claim"][data-worker="A"]').click();
+    expect(await page.locator('.popover-title').textContent()).toBe('j1, delivery 1');
+    await page.locator('[data-choice="plan:crash:j1:1:after:claim:1000"]').click();
+    await press(page, 'End');
+    expect(await page.locator('[data-world="1"] [data-counter="effects"], [data-world="1"] [data-counter="lost"]').allTextContents()).toEqual(['0', '1']);
   });
 });

@@ -173,6 +173,29 @@ describe('9. what is seen can be heard', () => {
     }
   });
 
+  test('while it plays, only those steps are said in which something stands out, and the last', async () => {
+    await stage({ reducedMotion: 'no-preference' });
+    const { beats } = await holdClock(page);
+    const live = page.locator('[data-live]');
+    const [start, last] = [await live.textContent(), await beatsOf(page)];
+    await page.locator('[data-verb="play"]').click();
+    const said = new Set([start]);
+    for (let beat = 0; beat < last; ++beat) {
+      await beats(1);
+      said.add(await live.textContent());
+    }
+    expect(said.size).toBeGreaterThan(last / 4);
+    expect(said.size).toBeLessThan((last * 3) / 4);
+    expect([...said].at(-1)).toContain('The run ends here.');
+  });
+
+  test('the jump to the first broken promise says which one it is, and whose', async () => {
+    await stage();
+    await openShipped(page, 'claim-then-crash.json');
+    await page.locator('[data-to-broken]').click();
+    expect(await page.locator('[data-notice]').textContent()).toBe('Here “effect happens” is broken, in the world of idempotent.');
+  });
+
   test('the run is told in words, a line a step, and each line goes to its step', async () => {
     await stage();
     await page.locator('[data-transcript] summary').click();
@@ -196,6 +219,6 @@ describe('9. what is seen can be heard', () => {
     expect(await world.getByRole('list', { name: /main queue/ }).count()).toBe(1);
     expect(await world.getByRole('list', { name: /in-flight list/ }).count()).toBe(1);
     expect(await world.getByRole('list', { name: 'j1' }).getByRole('listitem').count()).toBe(2);
-    expect(await world.getByRole('list', { name: /claims/ }).getByRole('listitem').count()).toBeGreaterThan(0);
+    expect(await world.getByRole('list', { name: /promises/ }).getByRole('listitem').count()).toBeGreaterThan(0);
   });
 });

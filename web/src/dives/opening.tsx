@@ -34,6 +34,7 @@ function crashBehindClaim({ anew, prefersStills }: FirstFigure): void {
   player.choose(crash.key);
   if (prefersStills()) player.toEnd();
   else player.play();
+  document.querySelector<HTMLElement>('[data-figure]')?.focus({ preventScroll: true });
   document.querySelector('[data-readout]')?.scrollIntoView();
 }
 

@@ -12,7 +12,7 @@ const told: Record<OptionName, { shown: string; fallback: string; about: string 
   replays: { shown: 'number', fallback: '', about: 'How many times the first job is delivered, 1 to 3. Left out: as the scenario says.' },
   consumers: { shown: 'string', fallback: '', about: 'The consumers that stand side by side: their names, with commas between. As a property also a list. Left out: as the scenario says.' },
   step: { shown: 'number', fallback: '0', about: 'The step on show, from 0, the start, to the last; beyond it, the last. The attribute says where it begins and goes on to; the property reads where playing has brought it.' },
-  speed: { shown: 'number', fallback: '1', about: 'How fast it plays: 0.5, 1, 2 or 4 times two steps a second; any other is refused.' },
+  speed: { shown: 'number', fallback: '1', about: 'How fast it plays: 0.25, 0.5, 1, 2 or 4 times two steps a second; any other is refused.' },
   theme: { shown: "'auto' | 'light' | 'dark'", fallback: 'auto', about: 'Which colours it has. `auto`: as the color-scheme of the page around it says.' },
   lang: { shown: 'string', fallback: 'en', about: 'The language of the words. English is the only one so far, and is told to screen readers as such.' },
   panels: {

@@ -4,7 +4,7 @@
 export const BEAT_MS = 500;
 
 /** What the speed of the playback can be. */
-export const SPEEDS: readonly number[] = [0.5, 1, 2, 4];
+export const SPEEDS: readonly number[] = [0.25, 0.5, 1, 2, 4];
 
 /** Calls `tick` once a beat until stopped. The speed is asked anew at every beat. */
 export class BeatClock {

@@ -91,6 +91,11 @@ export function spoken(frame: Frame, consumers: Consumer[]): string {
 }
 
 /** What is said at the end of a run: the two numbers of each consumer. */
+/** Something is marked in this beat. */
+export function standsOut(beats: readonly StoryBeat[], beat: number): boolean {
+  return beats.find((one) => one.beat === beat)?.worlds.some(({ marks }) => marks.length > 0) ?? false;
+}
+
 export function runEnds({ worlds }: Frame, consumers: Consumer[]): string {
   return figure.ended(worlds.map(({ figures }, index) => ({ ...figures, consumer: consumers[index]?.name ?? '' })));
 }

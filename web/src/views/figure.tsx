@@ -8,7 +8,7 @@ import { LANGUAGE } from '../words/language';
 import { Asides } from './asides';
 import { bringAhead, isAtHand, withAsked } from './at-hand';
 import { PlayerContext, usePlayer } from './context';
-import { reliesOnMemory, runEnds, spoken, webAddress } from './derive';
+import { reliesOnMemory, runEnds, spoken, standsOut, webAddress } from './derive';
 import { onKey } from './keyboard';
 import { Legend } from './legend';
 import { Menu } from './menu';
@@ -142,7 +142,7 @@ function Run({ has }: { has: (panel: Panel) => boolean }) {
     <>
       {has('asides') && <Asides />}
       {has('stills') && <Storyboard />}
-      {has('timeline') && <Timelines />}
+      {has('timeline') && <Timelines inWords={has('transcript')} />}
       {has('legend') && <Legend />}
       {has('transcript') && <Transcript />}
     </>
@@ -150,13 +150,17 @@ function Run({ has }: { has: (panel: Panel) => boolean }) {
 }
 
 /** The step as a sentence, for those who hear the page; behind the last one, what the run came to. */
+/** A beat takes half a second and its sentence five: while it plays, only those are said in which something stands out. */
 function Speaker() {
   const player = usePlayer();
+  const said = useRef('');
   const frame = player.frame.value;
   const info = player.info.value;
+  const due = player.mode.value !== 'playing' || (frame !== null && standsOut(player.story.beats.value, frame.beat));
+  if (frame && info && due) said.current = spoken(frame, info.consumers);
   return (
     <p class="spoken" aria-live="polite" data-live>
-      {frame && info && spoken(frame, info.consumers)}
+      {said.current}
       {frame && info && player.mode.value === 'ended' && ` ${runEnds(frame, info.consumers)}`}
     </p>
   );

@@ -10,5 +10,8 @@ export function forLecture(panels: readonly Panel[]): readonly Panel[] {
   return panels.filter((panel) => ON_A_WALL.includes(panel));
 }
 
+/** The panels of a figure in a text: the text says what is played and what to try. */
+export const IN_A_TEXT: readonly Panel[] = ['timeline', 'stills', 'transcript'];
+
 /** The panels of a figure whose surroundings say what is played. */
 export const WITHOUT_HEAD: readonly Panel[] = EVERY_PANEL.filter((panel) => panel !== 'head');

@@ -13,18 +13,19 @@ import { useWidth } from './width';
 /** Pixels of the column on a page. */
 const PAPER = 660;
 
-export function Timelines() {
+/** `inWords`: the transcript stands below. */
+export function Timelines({ inWords }: { inWords: boolean }) {
   const player = usePlayer();
   const info = player.info.value;
   if (!info || !player.frame.value) return null;
   return (
     <div class="timelines" data-worlds={info.consumers.length}>
-      {info.consumers.map((consumer, world) => <Timeline key={consumer.name} consumer={consumer} world={world} />)}
+      {info.consumers.map((consumer, world) => <Timeline key={consumer.name} consumer={consumer} world={world} inWords={inWords} />)}
     </div>
   );
 }
 
-function Timeline({ consumer, world }: { consumer: Consumer; world: number }) {
+function Timeline({ consumer, world, inWords }: { consumer: Consumer; world: number; inWords: boolean }) {
   const player = usePlayer();
   const box = useRef<HTMLDivElement>(null);
   const measured = useWidth(box, 560);
@@ -52,7 +53,7 @@ function Timeline({ consumer, world }: { consumer: Consumer; world: number }) {
           width={drawing.width}
           height={drawing.height}
           role="img"
-          aria-label={words.label(consumer.name)}
+          aria-label={inWords ? words.inWords(words.label(consumer.name)) : words.label(consumer.name)}
           onClick={go}
         >
           {acts}

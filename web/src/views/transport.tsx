@@ -2,7 +2,7 @@
 import type { ComponentChildren, TargetedEvent } from 'preact';
 import { SPEEDS } from '../player/clock';
 import type { Verb } from '../player/transitions';
-import { notNow, transport as words } from '../words/en';
+import { notNow, promises, transport as words } from '../words/en';
 import { usePlayer } from './context';
 import { spoken } from './derive';
 import { focusFigure } from './focus';
@@ -88,8 +88,10 @@ function ToBroken() {
   const frame = player.frame.value;
   const reason = why !== '' ? notNow[why] : frame?.firstBroken ? undefined : words.noneBroken(frame?.complete ?? false);
   const click = () => {
-    if (reason === undefined) player.toBroken();
-    else player.notice.value = reason;
+    const broken = frame?.firstBroken;
+    if (reason !== undefined || !broken) return void (player.notice.value = reason ?? '');
+    player.toBroken();
+    player.notice.value = words.brokenHere(frame.worlds[broken.world]!.consumer, promises.names[broken.promise]);
   };
   return (
     <button type="button" class="quiet to-broken" data-to-broken aria-disabled={reason !== undefined} title={reason ?? words.broken} onClick={click}>

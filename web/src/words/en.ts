@@ -128,7 +128,7 @@ export const faults = {
 export const gap = {
   open: 'crash, pause, throw or hang here',
   loseAck: 'lose this ack',
-  label: (text: string, after: string, name: string) => `${text}: after ${after}, worker ${name}`,
+  label: (text: string, after: string, name: string) => `After ${after}, worker ${name}: ${text}`,
   here: (kind: string) => `${kind} here`,
   title: (job: string, delivery: number) => `${job}, delivery ${delivery}`,
   planned: (delivery: number) => `planned for delivery ${delivery}`,

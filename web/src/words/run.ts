@@ -12,6 +12,7 @@ export const transport = {
   at: (ms: number) => `at ${seconds(ms)}`,
   scrub: 'Step',
   broken: 'first broken promise',
+  brokenHere: (consumer: string, promise: string) => `Here “${promise}” is broken, in the world of ${consumer}.`,
   noneBroken: (whole: boolean) => (whole ? 'No promise is broken in this run.' : 'No promise is broken as far as the run is known.'),
   speed: 'speed',
   times: (n: number) => `${n}×`,
@@ -46,7 +47,9 @@ export const timeline = {
   caption: (consumer: string, from: number, to: number, of: number) => (to - from === of
     ? `${consumer}: the run in one picture`
     : `${consumer}: steps ${group(from)} to ${group(to)} of ${group(of)} in one picture`),
-  label: (consumer: string) => `Time-line of ${consumer}. The transcript below says the same in words; a click goes to a step.`,
+  label: (consumer: string) => `Time-line of ${consumer}`,
+  /** The other way to what the picture says. */
+  inWords: (label: string) => `${label}. The run in words, below, says the same.`,
 };
 
 export const transcript = {

@@ -5,9 +5,8 @@ import { Player } from '../../player/player';
 import { DECISIONS, type Decision, type Round } from '../../player/reaping-game';
 import { useBrought } from '../../views/brought';
 import { Figure } from '../../views/figure';
+import { IN_A_TEXT } from '../../views/panels';
 import { game as words } from '../../words/gap';
-
-const PANELS = ['timeline', 'stills'] as const;
 
 interface Props {
   nth: number;
@@ -33,7 +32,7 @@ export function Opened({ nth, round, decision, room }: Props) {
           ))}
         </p>
       </div>
-      <Figure player={player} label={words.opened(nth + 1)} panels={PANELS} />
+      <Figure player={player} label={words.opened(nth + 1)} panels={IN_A_TEXT} />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import type { Prediction } from '../../player/lesson';
 import { figure } from '../../words/en';
 import { count, seconds } from '../../words/numbers';
 import * as nouns from '../../words/nouns';
+import { IN_A_TEXT } from '../../views/panels';
 import type { DivePlan } from '../lesson/plan';
 import { PLACES, placesOf, runAt } from '../../player/places';
 import { Slide } from './slide';
@@ -157,7 +158,7 @@ export const plan: DivePlan = {
     {
       id: 'two-clocks',
       beat: 2,
-      panels: ['settings', 'timeline', 'stills'],
+      panels: ['settings', ...IN_A_TEXT],
       question: {
         run: LONG_JOB,
         options: [

@@ -5,7 +5,7 @@ import { monday as words } from '../../words/monday';
 import { useBrought } from '../../views/brought';
 import { Figure } from '../../views/figure';
 import { filled, glyph } from '../../views/glyphs';
-import { forLecture } from '../../views/panels';
+import { IN_A_TEXT, forLecture } from '../../views/panels';
 import { patterns, TRIALS, verdictOf, type Pattern, type Trial, type Verdict } from '../../player/patterns';
 
 interface Shown {
@@ -79,8 +79,6 @@ function VerdictGlyph({ verdict }: { verdict: Verdict }) {
   );
 }
 
-const PANELS = ['timeline', 'stills'] as const;
-
 function OnStage({ shown: { pattern, trial }, room }: { shown: Shown; room: Classroom }) {
   const lesson = useRef<Lesson | null>(null);
   const { run } = pattern.cells[trial];
@@ -91,7 +89,7 @@ function OnStage({ shown: { pattern, trial }, room }: { shown: Shown; room: Clas
   return (
     <div class="lesson-stage" data-monday-stage={`${pattern.id}:${trial}`}>
       <h4 ref={heading} tabIndex={-1}>{words.title(pattern.id, trial)}</h4>
-      <Figure player={lesson.current.player} label={words.stage} panels={room.lecture ? forLecture(PANELS) : PANELS} />
+      <Figure player={lesson.current.player} label={words.stage} panels={room.lecture ? forLecture(IN_A_TEXT) : IN_A_TEXT} />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { Lesson, type Classroom } from '../../player/lesson';
 import { onPaper } from '../../player/paper';
 import { lesson as words, type SectionWords } from '../../words/lesson';
 import { Figure } from '../../views/figure';
-import { forLecture } from '../../views/panels';
+import { IN_A_TEXT, forLecture } from '../../views/panels';
 import { lessonOf, type SectionPlan } from './plan';
 import { Prose, type Facts } from './prose';
 import { Ask } from './question';
@@ -42,7 +42,7 @@ export function Section({ plan, said, room }: Props) {
 
 /** Before the question is answered, nothing here tells how the run ends: neither the figure nor what to try. */
 function Stage({ lesson, plan, said, open, room }: Props & { lesson: Lesson; open: boolean }) {
-  const panels = plan.panels ?? PANELS;
+  const panels = plan.panels ?? IN_A_TEXT;
   const shown = room.lecture ? forLecture(panels) : panels;
   return (
     <div class="lesson-stage">
@@ -60,8 +60,6 @@ function Stage({ lesson, plan, said, open, room }: Props & { lesson: Lesson; ope
     </div>
   );
 }
-
-const PANELS = ['timeline', 'stills'] as const;
 
 function Goals({ lesson, said }: { lesson: Lesson; said: SectionWords }) {
   const last = [...lesson.reached.value].at(-1);
