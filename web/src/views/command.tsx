@@ -8,7 +8,7 @@ export function Command({ world, happening }: { world: number; happening: Happen
   const { script, exchanges } = happening;
   return (
     <div role="group" class="command" data-command data-script={script} aria-label={words.title}>
-      <h4>{words.title} {script !== '' && <ScriptText world={world} script={script} />}</h4>
+      <div class="part-name">{words.title} {script !== '' && <ScriptText world={world} script={script} />}</div>
       <ol tabIndex={0} data-scrolls="true">
         {exchanges.items.map((exchange, index) => (
           <li key={index}>

@@ -77,7 +77,7 @@ export function Figure({ player, label = words.label, panels = EVERY_PANEL, secr
         <button type="button" class="skip" data-skip onClick={() => end.current!.focus()}>{words.skip}</button>
         {has('head') && <Head />}
         {has('settings') && <Parameters />}
-        {player.mode.value === 'refused' ? <Problem /> : <Worlds />}
+        {player.mode.value === 'refused' ? <Problem /> : <Worlds heading={has('head') ? 'h3' : 'h4'} />}
         <Transport />
         {player.mode.value !== 'refused' && <Run has={has} />}
         <Speaker />
@@ -109,7 +109,7 @@ function Head() {
   );
 }
 
-function Worlds() {
+function Worlds({ heading }: { heading: 'h3' | 'h4' }) {
   const player = usePlayer();
   const frame = player.frame.value;
   const info = player.info.value;
@@ -121,6 +121,7 @@ function Worlds() {
         {frame.worlds.map((world, index) => (
           <World
             key={world.consumer}
+            heading={heading}
             index={index}
             world={world}
             consumer={info.consumers[index]}

@@ -17,7 +17,7 @@ export function Ledger({ world, effect }: { world: WorldFrame; effect: EffectKin
   const left = world.receipts.count - shown.reduce((sum, pile) => sum + pile.receipts.length, 0);
   return (
     <div role="group" class="ledger" data-ledger data-count={world.receipts.count} aria-label={words.title}>
-      <h4>{words.title} <span class="muted">{words.outside}</span></h4>
+      <div class="part-name">{words.title} <span class="muted">{words.outside}</span></div>
       <ul class="piles" ref={slips}>
         {left > 0 && <li class="muted">{words.earlier(left)}</li>}
         {shown.map((pile) => (

@@ -46,7 +46,7 @@ interface RowProps {
 function Row({ name, keyName, list, children }: RowProps) {
   return (
     <div class={`row ${name}`}>
-      <h4>{words.names[name]} <Size list={list} /><code>{keyName}</code></h4>
+      <div class="part-name">{words.names[name]} <Size list={list} /><code>{keyName}</code></div>
       <List name={name} list={list} label={words.spoken[name]} empty={words.empty}>
         {(name === 'wait' ? lastOf : firstOf)(list, name).map((chip, at, all) => <Chip key={copyOf(all, at)} chip={chip} inFlight={name === 'active'} />)}
       </List>
@@ -58,7 +58,7 @@ function Row({ name, keyName, list, children }: RowProps) {
 function End({ name, list, children }: { name: ListName; list: Window<unknown>; children: ComponentChildren }) {
   return (
     <div class="end">
-      <h4>{words.names[name]} <Size list={list} /></h4>
+      <div class="part-name">{words.names[name]} <Size list={list} /></div>
       <List name={name} list={list} label={words.names[name]} empty={words.emptyEnd}>{children}</List>
     </div>
   );

@@ -14,7 +14,7 @@ export function Markers({ world }: { world: WorldFrame }) {
   useReachable(list, world.markers.count);
   return (
     <div role="group" class="markers" aria-label={words.title}>
-      <h4>{words.title}</h4>
+      <div class="part-name">{words.title}</div>
       <ul ref={list}>
         {firstOf(world.markers, 'markers').map((marker) => <Marker key={marker.job} marker={marker} />)}
         {world.markers.count === 0 && <li class="empty">{words.none}</li>}
@@ -30,7 +30,7 @@ export function ProducerKeys({ world, queue }: { world: WorldFrame; queue: strin
   useReachable(list, world.dedupKeys.count);
   return (
     <div role="group" class="markers producer" aria-label={words.producer}>
-      <h4>{words.producer}</h4>
+      <div class="part-name">{words.producer}</div>
       <ul ref={list}>
         {firstOf(world.dedupKeys, 'markers').map((key) => (
           <li key={key.dedupId} class="key" data-dedup={key.dedupId} data-owner={key.job} data-kept={key.kept ?? undefined}>
@@ -50,7 +50,7 @@ export function Memories({ world, kept }: { world: WorldFrame; kept: boolean }) 
   useReachable(list, world.memories.count);
   return (
     <div role="group" class="markers receiver" aria-label={memory.title}>
-      <h4>{memory.title}</h4>
+      <div class="part-name">{memory.title}</div>
       <ul ref={list}>
         {firstOf(world.memories, 'markers').map((one) => (
           <li key={one.job} class="key" data-memory={one.job} data-state={stateOf(one)} data-left={one.leftMs ?? ''}>

@@ -11,7 +11,7 @@ export function Reaper({ world }: { world: WorldFrame }) {
   const looked = happening.kind === 'sweep' || happening.kind === 'move';
   return (
     <div role="group" class="reaper" data-reaper={state} data-next={reaper?.nextMs} aria-label={words.title}>
-      <h4>{words.title}</h4>
+      <div class="part-name">{words.title}</div>
       <p class="countdown">
         {reaper === null && words.none}
         {reaper?.on === false && words.off}

@@ -19,6 +19,7 @@ export function Worker({ world, worker, consumer }: Props) {
   return (
     <article
       class="worker"
+      aria-label={words.title(worker.name)}
       data-worker={worker.name}
       data-status={worker.status}
       data-line={worker.line}
@@ -27,7 +28,7 @@ export function Worker({ world, worker, consumer }: Props) {
       data-holds-lock={worker.holdsLock}
     >
       <header>
-        <h4>{words.title(worker.name)}</h4>
+        <div class="part-name">{words.title(worker.name)}</div>
         <Status worker={worker} />
         <Now world={world} worker={worker} />
       </header>

@@ -16,6 +16,8 @@ import { firstOf } from './room';
 import { Worker } from './worker';
 
 interface Props {
+  /** The level of its name: the figure has a title of its own, or the text around it has. */
+  heading: 'h3' | 'h4';
   index: number;
   world: WorldFrame;
   consumer: Consumer | undefined;
@@ -29,10 +31,10 @@ interface Props {
   sinceMs: number;
 }
 
-export function World({ index, world, consumer, queue, deduplicates, remembers, moved, sinceMs }: Props) {
+export function World({ heading: Name, index, world, consumer, queue, deduplicates, remembers, moved, sinceMs }: Props) {
   return (
     <section class="world" part="world" data-world={index} data-consumer={world.consumer} data-moved={moved} data-skipped={world.happening.result === 'skip'} aria-label={placed(world.consumer, usePlayer().which)}>
-      <h3>{world.consumer}</h3>
+      <Name class="world-name">{world.consumer}</Name>
       <Lamps world={world} />
       <Narration text={told(world, consumer)} moved={moved} sinceMs={sinceMs} />
       <Lists world={world} queue={queue} />
