@@ -82,6 +82,7 @@ describe('with the keyboard alone', () => {
     await tabTo(page, '#slide-the-crash [data-figure]');
     await page.keyboard.press('End');
     await page.waitForSelector('[data-goal="lose"][data-reached="true"]');
+    expect(await page.locator('#slide-the-crash [data-notice]').textContent()).toBe('Done: Lose the job.');
     expect(await page.locator('[data-goal="quiet"]').getAttribute('data-reached')).toBe('false');
   });
 });

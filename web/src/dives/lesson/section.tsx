@@ -1,5 +1,5 @@
 /** A section of a dive: prose, the question, the figure that answers it, what to try. Its figure is made when it comes near. */
-import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Lesson, type Classroom } from '../../player/lesson';
 import { onPaper } from '../../player/paper';
 import { lesson as words, type SectionWords } from '../../words/lesson';
@@ -61,23 +61,24 @@ function Stage({ lesson, plan, said, open, room }: Props & { lesson: Lesson; ope
   );
 }
 
+/** One that is reached is told where the reader is looking, and heard: in the bar of the figure. */
 function Goals({ lesson, said }: { lesson: Lesson; said: SectionWords }) {
   const last = [...lesson.reached.value].at(-1);
+  useEffect(() => {
+    if (last !== undefined) lesson.player.notice.value = words.goalReached(said.goals![last]!);
+  }, [last]);
   return (
-    <>
-      <ul class="goals" aria-label={words.goals} data-title={words.goals}>
-        {lesson.plan.goals!.map(({ id }) => {
-          const done = lesson.reached.value.has(id);
-          return (
-            <li key={id} data-goal={id} data-reached={done}>
-              <span class="spoken">{done ? words.reached : words.open}</span>
-              {said.goals![id]}
-            </li>
-          );
-        })}
-      </ul>
-      <p class="spoken" role="status" data-goal-told>{last !== undefined && words.goalReached(said.goals![last]!)}</p>
-    </>
+    <ul class="goals" aria-label={words.goals} data-title={words.goals}>
+      {lesson.plan.goals!.map(({ id }) => {
+        const done = lesson.reached.value.has(id);
+        return (
+          <li key={id} data-goal={id} data-reached={done}>
+            <span class="spoken">{done ? words.reached : words.open}</span>
+            {said.goals![id]}
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 
