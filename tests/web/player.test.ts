@@ -120,26 +120,26 @@ describe('the player', () => {
   test('stands still out of sight, and goes on in sight only if it had not been paused', () => {
     const player = opened();
     player.play();
-    player.inSight(false);
+    player.inSight('none');
     vi.advanceTimersByTime(BEAT_MS * 5);
     expect(beat(player)).toBe(0);
-    player.inSight(true);
+    player.inSight('worlds');
     vi.advanceTimersByTime(BEAT_MS);
     expect(beat(player)).toBe(1);
-    player.inSight(false);
+    player.inSight('none');
     player.pause();
-    player.inSight(true);
+    player.inSight('worlds');
     vi.advanceTimersByTime(BEAT_MS * 5);
     expect(beat(player)).toBe(1);
   });
 
   test('does not start out of sight, and goes on once it is seen', () => {
     const player = opened();
-    player.inSight(false);
+    player.inSight('none');
     player.play();
     vi.advanceTimersByTime(BEAT_MS * 5);
     expect(beat(player)).toBe(0);
-    player.inSight(true);
+    player.inSight('worlds');
     vi.advanceTimersByTime(BEAT_MS);
     expect(beat(player)).toBe(1);
   });

@@ -56,5 +56,5 @@ function predict(player: Player, chosen: Effects, keep: Props['keep']): void {
   const answer = Object.fromEntries(Object.keys(right).map((name) => [name, chosen[name]!]));
   const correct = Object.entries(right).every(([name, effects]) => answer[name] === effects);
   keep({ question: player.info.value!.title, answer, right, correct });
-  player.play();
+  player.playInSight();
 }

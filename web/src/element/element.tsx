@@ -202,7 +202,8 @@ export class AtLeastOnceElement extends Base {
     refusals.push(this.#pace(player));
     const step = this.#number('step');
     if (step !== null) player.jump(step);
-    if (this.#plays || this.#playsByItself()) player.play();
+    if (this.#plays) player.play();
+    else if (this.#playsByItself()) player.playInSight();
     this.#plays = false;
     this.#refuse(player, refusals.filter((line) => line !== ''));
   }
@@ -257,7 +258,7 @@ export class AtLeastOnceElement extends Base {
     if (changed.has('panels') || changed.has('ask')) this.#draw('');
     if (changed.has('speed')) this.#refuse(player, [this.#pace(player)].filter((line) => line !== ''));
     if (changed.has('step')) player.jump(this.#number('step') ?? 0);
-    if (changed.has('autoplay') && this.#playsByItself()) player.play();
+    if (changed.has('autoplay') && this.#playsByItself()) player.playInSight();
   }
 
   #again(): void {

@@ -118,10 +118,10 @@ export class Lesson {
     this.playAnswer();
   }
 
-  /** Puts a run on the stage and lets it go. */
+  /** Puts a run on the stage; it goes when the reader comes there. */
   play(run: RunSpec): void {
     this.open(run);
-    if (!this.room.prefersStills()) this.player.play();
+    if (!this.room.prefersStills()) this.player.playInSight();
   }
 
   dispose(): void {

@@ -45,6 +45,8 @@ export class OnShow {
   readonly struck = signal(false);
   /** The panels that are open beside the picture. */
   readonly asides = signal<readonly Aside[]>([]);
+  /** What the reader asked for last at another place, and what is said of it at its start. It brings the worlds into sight. */
+  readonly brought = signal<{ says: string } | null>(null);
   /** The answer to something that could not be done. */
   readonly notice = signal('');
 
@@ -59,6 +61,11 @@ export class OnShow {
     const last = frame.complete ? frame.position >= frame.length : frame.beat >= frame.beats;
     return { hasRun: true, atStart: frame.position === 0, atEnd: known && last };
   });
+
+  /** What is on the stage now was asked for: the reader is to see it, and to hear what it is. */
+  bring(says: string): void {
+    this.brought.value = { says };
+  }
 }
 
 /** A plan stands between two beats: it moves nothing. So does the start, before the first. */

@@ -15,6 +15,9 @@ export const LONG_RUN = 5_000;
 /** While it plays, an answer stays for so many beats: time to read it. */
 const ANSWER_BEATS = 4;
 
+/** How much of a figure the reader sees: nothing; some of it; its worlds, from where they tell what happens. */
+export type Sight = 'none' | 'some' | 'worlds';
+
 export class Playback extends OnShow {
   /** Which run this is, where a page has several: behind the name of each of its parts. */
   readonly which: string;
@@ -29,7 +32,9 @@ export class Playback extends OnShow {
   protected readonly clock = new BeatClock(() => this.beat(), () => this.speed.value);
   /** Where a shared run is going, while it is not known that far. Whoever moves the cursor gives that up. */
   protected goal: Goal | null = null;
-  private seen = true;
+  private sight: Sight = 'worlds';
+  /** It goes as soon as the worlds are in sight, unless the reader does something first. */
+  private due = false;
   /** The answer that stands over the run, and since how many beats. */
   private answer = { text: '', beats: 0 };
 
@@ -46,23 +51,35 @@ export class Playback extends OnShow {
     return whyNot(this.mode.value, verb, this.place.value);
   }
 
-  /** At the end of the run, playing starts over. */
+  /** At once, wherever the figure is in sight: the reader has pressed play. At the end of the run, playing starts over. */
   play(): void {
     if (this.whyNot('play') !== '') return;
+    this.due = this.sight === 'none';
+    if (this.due) return;
     this.notice.value = '';
     if (this.mode.value === 'ended') this.show(this.simulation.seek(0));
     this.enter('play');
   }
 
+  /** As soon as the worlds are in sight: the page starts it for the reader. */
+  playInSight(): void {
+    if (this.sight === 'worlds') this.play();
+    else this.due = true;
+  }
+
   pause(): void {
+    this.due = false;
     this.enter('pause');
   }
 
   /** Out of sight the figure stands still. Back in sight it goes on, unless the reader has paused it. */
-  inSight(seen: boolean): void {
-    this.seen = seen;
-    if (!seen) this.clock.stop();
-    else if (this.mode.value === 'playing') this.clock.start();
+  inSight(sight: Sight): void {
+    const left = sight !== 'worlds' && sight !== this.sight;
+    this.sight = sight;
+    if (left && this.mode.value === 'playing') {
+      this.pause();
+      this.due = true;
+    } else if (this.due) this.playInSight();
   }
 
   step(): void {
@@ -141,7 +158,8 @@ export class Playback extends OnShow {
     const mode = next(from, verb, this.place.value);
     if (mode === null) return;
     this.mode.value = mode;
+    if (verb !== 'known') this.due = false;
     if (mode !== 'playing') this.clock.stop();
-    else if (this.seen && (verb === 'play' || verb === 'intervene')) this.clock.start();
+    else if (verb === 'play' || verb === 'intervene') this.clock.start();
   }
 }

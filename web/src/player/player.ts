@@ -71,7 +71,8 @@ export class Player extends Playback {
       this.openFile(twin);
       if (Object.keys(settings).length > 0) this.change(settings);
     }
-    if (!this.prefersStills()) this.play();
+    this.bring('');
+    if (!this.prefersStills()) this.playInSight();
   }
 
   /** The open scenario anew, with other settings. Refused, nothing has changed, and the line that says why is returned. */

@@ -1,6 +1,5 @@
 /** The stage: the worlds of one run side by side, what can be set above them, the playback below. */
-import type { RefObject } from 'preact';
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { onPaper } from '../player/paper';
 import type { Player } from '../player/player';
 import { figure as words, menu as menuWords } from '../words/en';
@@ -17,6 +16,7 @@ import { Parameters } from './parameters';
 import { Problem } from './problem';
 import { Readouts } from './readout';
 import { MANY_JOBS } from './room';
+import { useSight } from './sight';
 import { Storyboard } from './storyboard';
 import { Timelines } from './timeline';
 import { Toggle } from './toggle';
@@ -36,10 +36,8 @@ interface Props {
 export function Figure({ player, label = words.label, panels = EVERY_PANEL, secret = false }: Props) {
   const has = (panel: Panel) => panels.includes(panel) && !(secret && TELLS.has(panel));
 
-  const stage = useRef<HTMLElement>(null);
   const end = useRef<HTMLParagraphElement>(null);
   const drop = useDrop(player);
-  useSight(player, stage);
   usePaper(player);
   const frame = player.frame.value;
   const closeMenus = (event: MouseEvent) => {
@@ -48,7 +46,6 @@ export function Figure({ player, label = words.label, panels = EVERY_PANEL, secr
   return (
     <PlayerContext.Provider value={player}>
       <section
-        ref={stage}
         class="figure"
         part="figure"
         lang={LANGUAGE}
@@ -75,6 +72,7 @@ export function Figure({ player, label = words.label, panels = EVERY_PANEL, secr
         {...drop.handlers}
       >
         <button type="button" class="skip" data-skip onClick={() => end.current!.focus()}>{words.skip}</button>
+        <button type="button" class="skip" onClick={({ currentTarget: link }) => link.parentElement!.querySelector<HTMLElement>('.play, .pause')!.focus()}>{words.toPlayback}</button>
         {has('head') && <Head />}
         {has('settings') && <Parameters />}
         {player.mode.value === 'refused' ? <Problem /> : <Worlds heading={has('head') ? 'h3' : 'h4'} />}
@@ -113,11 +111,12 @@ function Worlds({ heading }: { heading: 'h3' | 'h4' }) {
   const player = usePlayer();
   const frame = player.frame.value;
   const info = player.info.value;
+  const worlds = useSight(player, frame?.worlds[0]?.consumer);
   if (!frame || !info) return null;
   return (
     <>
       <Readouts worlds={frame.worlds} jobs={info.jobs.count} />
-      <div class="worlds" data-worlds={frame.worlds.length}>
+      <div ref={worlds} class="worlds" data-worlds={frame.worlds.length}>
         {frame.worlds.map((world, index) => (
           <World
             key={world.consumer}
@@ -150,8 +149,11 @@ function Run({ has }: { has: (panel: Panel) => boolean }) {
   );
 }
 
-/** The step as a sentence, for those who hear the page; behind the last one, what the run came to. */
-/** A beat takes half a second and its sentence five: while it plays, only those are said in which something stands out. */
+/**
+ * The step as a sentence, for those who hear the page; before the first one, the run that was asked for; behind the last
+ * one, what it came to. A beat takes half a second and its sentence five: while it plays, only those are said in which
+ * something stands out.
+ */
 function Speaker() {
   const player = usePlayer();
   const said = useRef('');
@@ -161,27 +163,11 @@ function Speaker() {
   if (frame && info && due) said.current = spoken(frame, info.consumers);
   return (
     <p class="spoken" aria-live="polite" data-live>
+      {frame?.beat === 0 && player.brought.value?.says}
       {said.current}
       {frame && info && player.mode.value === 'ended' && ` ${runEnds(frame, info.consumers)}`}
     </p>
   );
-}
-
-function useSight(player: Player, stage: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    let onScreen = true;
-    const tell = () => player.inSight(onScreen && !document.hidden);
-    const observer = new IntersectionObserver(([entry]) => {
-      onScreen = entry!.isIntersecting;
-      tell();
-    });
-    observer.observe(stage.current!);
-    document.addEventListener('visibilitychange', tell);
-    return () => {
-      observer.disconnect();
-      document.removeEventListener('visibilitychange', tell);
-    };
-  }, [player]);
 }
 
 /** On paper a figure stands at its end; after that, where the reader had left it. */
@@ -195,7 +181,7 @@ function usePaper(player: Player): void {
       player.toEnd();
     } else if (left.current !== null) {
       player.jump(left.current.beat);
-      if (left.current.played) player.play();
+      if (left.current.played) player.playInSight();
       left.current = null;
     }
   }, [player, paper]);

@@ -1,9 +1,11 @@
 /** Every setting that changes the outcome, on screen and to be changed. A change starts the run anew. */
 import type { ComponentChildren, TargetedEvent } from 'preact';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { ScenarioInfo, Settings } from '../sim/scenario';
 import { parameters as words } from '../words/en';
 import { usePlayer } from './context';
 import { focusFigure } from './focus';
+import { useWidth } from './width';
 
 const STALL_LIMITS = [0, 1, 2, 3, 5];
 const NO_LIMIT = 'none';
@@ -16,27 +18,39 @@ export function Parameters() {
   const { queue, reaper } = info;
   const set = (settings: Settings) => player.change(settings);
   return (
-    <div class="parameters" part="settings" role="group" aria-label={words.title} data-parameters>
-      <Seconds name="lock" ms={queue.lockMs} least={0.001} set={(lockMs) => set({ lockMs })} />
-      <Seconds name="renew" ms={queue.renewMs} least={0} note={queue.renewMs === 0 ? words.never : ''} set={(renewMs) => set({ renewMs })} />
-      <Seconds name="every" ms={reaper?.everyMs ?? null} least={0.001} note={reaper ? '' : words.noReaper} set={(everyMs) => set({ everyMs })} />
-      <Field name="sweep">
-        <select
-          data-setting="sweep"
-          value={reaper?.sweep ?? 'two-phase'}
-          onChange={(event) => set({ sweep: event.currentTarget.value as Settings['sweep'] & string })}
-        >
-          {SWEEPS.map((sweep) => <option key={sweep} value={sweep}>{words.sweeps[sweep]}</option>)}
-        </select>
-      </Field>
-      <Field name="maxStalled"><StallLimit info={info} set={set} /></Field>
-      <Seconds name="effect" ms={info.consumers[0]?.effectMs ?? 1} least={0.001} set={(effectMs) => set({ effectMs })} />
-      <Field name="workers">
-        <NumberInput name="workers" value={info.workers.length} least={1} step={1} set={(workers) => set({ workers })} />
-      </Field>
-      <Rest info={info} />
-    </div>
+    <Fold>
+      <div class="parameters" part="settings" role="group" aria-label={words.title} data-parameters>
+        <Seconds name="lock" ms={queue.lockMs} least={0.001} set={(lockMs) => set({ lockMs })} />
+        <Seconds name="renew" ms={queue.renewMs} least={0} note={queue.renewMs === 0 ? words.never : ''} set={(renewMs) => set({ renewMs })} />
+        <Seconds name="every" ms={reaper?.everyMs ?? null} least={0.001} note={reaper ? '' : words.noReaper} set={(everyMs) => set({ everyMs })} />
+        <Field name="sweep">
+          <select
+            data-setting="sweep"
+            value={reaper?.sweep ?? 'two-phase'}
+            onChange={(event) => set({ sweep: event.currentTarget.value as Settings['sweep'] & string })}
+          >
+            {SWEEPS.map((sweep) => <option key={sweep} value={sweep}>{words.sweeps[sweep]}</option>)}
+          </select>
+        </Field>
+        <Field name="maxStalled"><StallLimit info={info} set={set} /></Field>
+        <Seconds name="effect" ms={info.consumers[0]?.effectMs ?? 1} least={0.001} set={(effectMs) => set({ effectMs })} />
+        <Field name="workers">
+          <NumberInput name="workers" value={info.workers.length} least={1} step={1} set={(workers) => set({ workers })} />
+        </Field>
+        <Rest info={info} />
+      </div>
+    </Fold>
   );
+}
+
+/** In a narrow figure the settings are one line until the reader opens them; elsewhere nothing folds them. */
+function Fold({ children }: { children: ComponentChildren }) {
+  const fold = useRef<HTMLDetailsElement>(null);
+  const width = useWidth(fold, 0);
+  useLayoutEffect(() => {
+    fold.current!.open ||= fold.current!.firstElementChild!.clientHeight === 0;
+  }, [width]);
+  return <details ref={fold} class="fold"><summary>{words.fold}</summary>{children}</details>;
 }
 
 /** What the file sets beside these, and the way back to the file. */

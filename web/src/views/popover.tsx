@@ -2,7 +2,6 @@
 import type { ComponentChildren, RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { usePlayer } from './context';
-import { focusFigure } from './focus';
 
 interface Props {
   /** Its own name on the page. */
@@ -53,7 +52,7 @@ export function Popover({ name, label, closed, face, children, class: kind = '',
   );
 }
 
-/** Opened, the panel comes into sight. Closed by a choice made in it, it hands the focus to the figure and its keys. */
+/** Opened, the panel comes into sight. Closed by a choice made in it, it hands the focus back to its button. */
 function useHandedFocus(
   open: boolean,
   panel: RefObject<HTMLElement | null>,
@@ -62,7 +61,7 @@ function useHandedFocus(
   const was = useRef(false);
   useLayoutEffect(() => {
     if (open) panel.current?.scrollIntoView({ block: 'nearest' });
-    else if (was.current && document.activeElement === document.body && button.current) focusFigure(button.current);
+    else if (was.current && document.activeElement === document.body) button.current?.focus();
     was.current = open;
   }, [open]);
 }

@@ -10,7 +10,7 @@ import { glyph } from './glyphs';
 import { guarded } from './guard';
 import { Help } from './help';
 import { Scrubber } from './scrubber';
-
+import { bringReadout } from './sight';
 
 export function Transport() {
   return (
@@ -30,6 +30,10 @@ function Buttons() {
   const player = usePlayer();
   const mode = player.mode.value;
   const playing = mode === 'playing';
+  const play = (button: HTMLElement) => {
+    if (player.place.value.atStart) bringReadout(button);
+    player.play();
+  };
   const playWord = playing ? words.pause : mode === 'ended' ? words.replay : words.play;
   return (
     <div class="buttons">
@@ -37,7 +41,7 @@ function Buttons() {
       <VerbButton
         verb={playing ? 'pause' : 'play'}
         label={playWord}
-        press={() => (playing ? player.pause() : player.play())}
+        press={playing ? () => player.pause() : play}
       >
         <path d={playing ? 'M4 2v8M8 2v8' : 'M3 1.5 10 6 3 10.5Z'} />
       </VerbButton>
@@ -49,7 +53,7 @@ function Buttons() {
 interface VerbButtonProps {
   verb: Verb;
   label: string;
-  press: () => void;
+  press: (button: HTMLElement) => void;
   children: ComponentChildren;
 }
 
@@ -57,8 +61,8 @@ function VerbButton({ verb, label, press, children }: VerbButtonProps) {
   const player = usePlayer();
   const why = player.whyNot(verb);
   const reason = why === '' ? undefined : notNow[why];
-  const click = () => {
-    if (reason === undefined) press();
+  const click = (event: TargetedEvent<HTMLElement>) => {
+    if (reason === undefined) press(event.currentTarget);
     else player.notice.value = reason;
   };
   return (

@@ -20,7 +20,7 @@ export const opening = {
   },
   after: [
     'If a card was charged twice last night and you want to know what to change: [for Monday morning](#monday).',
-    'Take the figure apart: click a gap between two lines of a worker and crash it right there; turn the reaper off; ' +
+    'Take the figure apart: press a gap between two lines of a worker and crash it right there; turn the reaper off; ' +
       'choose another consumer from the name above its world. Then read on. Each part asks you first, and the figure ' +
       'answers.',
   ],

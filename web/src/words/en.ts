@@ -22,6 +22,7 @@ export const figure = {
   label: 'The queue, step by step',
   keys: 'Space plays, the arrows step, ? lists the keys.',
   skip: 'Skip this figure',
+  toPlayback: 'Go to playback',
   end: 'End of the figure',
   toggle: 'The job is delivered',
   crashes: 'Crashes before the ack',

@@ -1,6 +1,9 @@
 /** The words that every lesson of the article shares. */
 import type { Prediction } from '../player/lesson';
+import type { ScenarioInfo } from '../sim/scenario';
 import { count, group, seconds, type Forms } from './numbers';
+import { fault } from './plans';
+import { transport } from './run';
 
 /** Of a section. {fact} in a text is a figure of the engine's; dives/lesson/prose.tsx tells what else may stand there. */
 export interface SectionWords {
@@ -38,6 +41,9 @@ export const lesson = {
   /** What the engine counted where the guess expected another number. */
   found: ({ consumer, figure, is, atMs }: Prediction, counted: number) =>
     `${atMs === undefined ? 'In this run' : `At ${seconds(atMs)}`} “${consumer}” has ${count(counted, figures[figure])}, not ${group(is)}.`,
+  /** Of a run that was asked for, for those who hear the page. */
+  onStage: ({ consumers, faults }: ScenarioInfo, beats: number) =>
+    `On the stage: ${[...consumers.map(({ name }) => name), ...faults.items.map(fault)].join(', ')}. At ${transport.stepOf(0, beats)}. `,
   judged: (right: boolean) => (right ? '✓ Right:' : '✗ Wrong:'),
   happens: '✓ what happens',
   common: 'A common belief:',

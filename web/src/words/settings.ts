@@ -12,6 +12,7 @@ export const consumers = {
 
 export const parameters = {
   title: 'Settings of the run',
+  fold: 'settings',
   names: {
     lock: 'lock lasts', renew: 'renewed every', every: 'sweep every', sweep: 'sweep', maxStalled: 'recoveries allowed',
     effect: 'effect takes', workers: 'workers',

@@ -36,6 +36,9 @@ export function Game({ room }: { room: Classroom }) {
 
 function Deciding({ reaping, round, place }: { reaping: Reaping; round: Round; place: { current: HTMLDivElement | null } }) {
   const decisions = reaping.decisions.value;
+  const heading = useRef<HTMLParagraphElement>(null);
+  // Another world looks much like the one before it: the reader sees that it is another.
+  useEffect(() => { if (decisions.length > 0) heading.current!.scrollIntoView({ block: 'nearest' }); }, [decisions.length]);
   const onKey = (event: KeyboardEvent) => {
     const decision = KEYS[event.key];
     if (!decision || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -45,7 +48,7 @@ function Deciding({ reaping, round, place }: { reaping: Reaping; round: Round; p
   };
   return (
     <div ref={place} class="deciding" role="group" tabIndex={0} aria-label={words.label} onKeyDown={onKey}>
-      <p class="round">
+      <p ref={heading} class="round">
         <span role="status" data-round-says>{words.round(decisions.length + 1, ROUNDS, JOB)}</span>
         <span class="muted">{words.seed(reaping.game.value.seed)}</span>
       </p>

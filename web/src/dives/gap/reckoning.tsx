@@ -1,7 +1,8 @@
 /** The game is over: the score beside those who never look, the world behind each round, and any of them on a stage. */
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import type { Classroom } from '../../player/lesson';
 import { DECISIONS, effectsBy, scoreOf, twinRounds, type Decision, type Game } from '../../player/reaping-game';
+import { useBrought } from '../../views/brought';
 import { game as words } from '../../words/gap';
 import { Charges } from './charges';
 import { Opened } from './opened';
@@ -14,10 +15,9 @@ interface Props {
 }
 
 export function Reckoning({ game, decisions, room, again }: Props) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const [open, setOpen] = useState<number | null>(null);
   // The button that was pressed last is gone: the keys go on from here.
-  useEffect(() => heading.current!.focus({ preventScroll: true }), []);
+  const heading = useBrought(game);
+  const [open, setOpen] = useState<number | null>(null);
   const always = (decision: Decision) => game.rounds.map(() => decision);
   const players = [
     ['you', decisions], ['redeliver', always('redeliver')], ['leave', always('leave')], ['coin', game.coin],

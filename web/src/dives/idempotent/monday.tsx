@@ -6,6 +6,7 @@ import { useBrought } from '../../views/brought';
 import { Figure } from '../../views/figure';
 import { filled, glyph } from '../../views/glyphs';
 import { IN_A_TEXT, forLecture } from '../../views/panels';
+import { show as putOn } from '../lesson/show';
 import { patterns, TRIALS, verdictOf, type Pattern, type Trial, type Verdict } from '../../player/patterns';
 
 interface Shown {
@@ -79,13 +80,15 @@ function VerdictGlyph({ verdict }: { verdict: Verdict }) {
   );
 }
 
-function OnStage({ shown: { pattern, trial }, room }: { shown: Shown; room: Classroom }) {
+function OnStage({ shown, room }: { shown: Shown; room: Classroom }) {
+  const { pattern, trial } = shown;
   const lesson = useRef<Lesson | null>(null);
   const { run } = pattern.cells[trial];
   lesson.current ??= new Lesson({ id: 'monday', run }, room, words.stage);
   useEffect(() => () => lesson.current!.dispose(), []);
-  useEffect(() => lesson.current!.play(run), [run]);
-  const heading = useBrought(run);
+  // Another press of the same cell begins it again.
+  useEffect(() => putOn(lesson.current!, run), [shown]);
+  const heading = useBrought(shown);
   return (
     <div class="lesson-stage" data-monday-stage={`${pattern.id}:${trial}`}>
       <h4 ref={heading} tabIndex={-1}>{words.title(pattern.id, trial)}</h4>

@@ -1,8 +1,10 @@
 /** The question before the figure, the guess quoted back, and what the engine says to it. */
 import { counted, holds, type Classroom, type Lesson, type Option, type Prediction } from '../../player/lesson';
+import { useRef } from 'preact/hooks';
 import { onPaper } from '../../player/paper';
 import { beliefs } from '../../words/beliefs';
 import { lesson as words, type SectionWords } from '../../words/lesson';
+import { useFocusAfter } from '../../views/focus-after';
 import { Prose, type Facts } from './prose';
 
 interface Props {
@@ -13,10 +15,16 @@ interface Props {
 }
 
 export function Ask({ lesson, said, facts, room }: Props) {
+  const answer = useRef<HTMLDivElement>(null);
+  const focusAfter = useFocusAfter(lesson.shown.value);
   const { id, question } = lesson.plan;
   if (!question) return null;
   const guess = lesson.guess.value;
   const asked = `${id}-ask`;
+  const ask = () => {
+    focusAfter(() => answer.current);
+    lesson.ask();
+  };
   return (
     <div class="question" role="group" aria-labelledby={asked} data-question={id}>
       <h4 id={asked}><Prose text={said.ask!} facts={facts} /></h4>
@@ -31,11 +39,11 @@ export function Ask({ lesson, said, facts, room }: Props) {
         ))}
       </ul>
       {!lesson.shown.value && (
-        <button type="button" class="quiet" data-show-answer onClick={() => lesson.ask()}>
+        <button type="button" class="quiet" data-show-answer onClick={ask}>
           {guess ? words.showAnswer : words.skipGuess}
         </button>
       )}
-      <div class="answer" role="status" data-answer={lesson.shown.value ? (lesson.right.value ? 'right' : 'wrong') : undefined}>
+      <div ref={answer} class="answer" role="status" tabIndex={-1} data-answer={lesson.shown.value ? (lesson.right.value ? 'right' : 'wrong') : undefined}>
         {lesson.shown.value && <Answer lesson={lesson} said={said} facts={facts} room={room} />}
       </div>
       {onPaper.value && <Answers lesson={lesson} said={said} facts={facts} />}
