@@ -133,6 +133,44 @@ describe('the player', () => {
     expect(beat(player)).toBe(1);
   });
 
+  test('starts what the page has put on when its worlds are in sight, and not if the reader has done something before', () => {
+    const player = opened();
+    player.inSight('some');
+    player.playInSight();
+    vi.advanceTimersByTime(BEAT_MS * 5);
+    expect([beat(player), player.mode.value]).toEqual([0, 'paused']);
+    player.inSight('worlds');
+    vi.advanceTimersByTime(BEAT_MS);
+    expect(beat(player)).toBe(1);
+    player.jump(0);
+    player.inSight('some');
+    player.playInSight();
+    player.step();
+    player.inSight('worlds');
+    vi.advanceTimersByTime(BEAT_MS * 5);
+    expect(beat(player)).toBe(1);
+  });
+
+  test('starts at once when the reader presses play, wherever the figure is in sight, and stops when it is not', () => {
+    const player = opened();
+    player.inSight('some');
+    player.playInSight();
+    player.play();
+    vi.advanceTimersByTime(BEAT_MS * 2);
+    player.inSight('some');
+    vi.advanceTimersByTime(BEAT_MS);
+    expect(beat(player)).toBe(3);
+    player.inSight('none');
+    vi.advanceTimersByTime(BEAT_MS * 5);
+    expect(beat(player)).toBe(3);
+    player.inSight('some');
+    vi.advanceTimersByTime(BEAT_MS * 5);
+    expect(beat(player)).toBe(3);
+    player.inSight('worlds');
+    vi.advanceTimersByTime(BEAT_MS);
+    expect(beat(player)).toBe(4);
+  });
+
   test('does not start out of sight, and goes on once it is seen', () => {
     const player = opened();
     player.inSight('none');
