@@ -151,6 +151,14 @@ describe('the player', () => {
     expect(beat(player)).toBe(1);
   });
 
+  test('forgets what is said of a run that was asked for when another one is opened', () => {
+    const player = opened();
+    player.bring('the first run');
+    expect(player.brought.value?.says).toBe('the first run');
+    player.openFile({ name: 'b.json', text: 'b' });
+    expect(player.brought.value).toBe(null);
+  });
+
   test('starts at once when the reader presses play, wherever the figure is in sight, and stops when it is not', () => {
     const player = opened();
     player.inSight('some');

@@ -33,9 +33,9 @@ function crashBehindClaim({ anew, prefersStills }: FirstFigure): void {
   const { crash } = world.workers.items[0]!.gaps.find(({ after }) => after === 'claim')!;
   player.choose(crash.key);
   if (prefersStills()) player.toEnd();
-  else player.play();
+  else player.playInSight();
+  player.bring('');
   document.querySelector<HTMLElement>('[data-figure]')?.focus({ preventScroll: true });
-  document.querySelector('[data-readout]')?.scrollIntoView();
 }
 
 /** A part that is introduced at length has a short question beside it. */

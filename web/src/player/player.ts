@@ -205,6 +205,7 @@ export class Player extends Playback {
     this.problem.value = '';
     this.openMenu.value = '';
     this.notice.value = '';
+    this.brought.value = null;
     this.info.value = info;
     this.crashMaps.follow(info.consumers);
     this.forget();
