@@ -6,6 +6,9 @@ import { BEAT_MS } from '../../web/src/player/clock';
 import { launchChromium } from './chromium.ts';
 
 export const WIDTHS = [1280, 768, 320] as const;
+/** So long a machine may be busy with other things: nothing here measures how long something takes. */
+const PATIENCE_MS = 120_000;
+
 export const SCHEMES = ['light', 'dark'] as const;
 
 /**
@@ -14,6 +17,7 @@ export const SCHEMES = ['light', 'dark'] as const;
  */
 export async function openStage(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
   const page = await browser.newPage(options);
+  page.setDefaultTimeout(PATIENCE_MS);
   await page.goto(inject('site'));
   await ready(page);
   await page.locator('[data-figure]').first().dispatchEvent('pointerover');
