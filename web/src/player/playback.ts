@@ -15,7 +15,7 @@ export const LONG_RUN = 5_000;
 /** While it plays, an answer stays for so many beats: time to read it. */
 const ANSWER_BEATS = 4;
 
-/** How much of a figure the reader sees: nothing; some of it; its worlds, from where they tell what happens. */
+/** How much of a figure the reader sees: nothing; some of it; its worlds, from where they tell what happens, or further down. */
 export type Sight = 'none' | 'some' | 'worlds';
 
 export class Playback extends OnShow {

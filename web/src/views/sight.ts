@@ -3,10 +3,10 @@ import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { Player } from '../player/player';
 
-/** In the first world: what stands above it counts with it. */
+/** In the first world, below the readout and the lamps: whoever sees it sees them, or has come past them. */
 const HEAD = '.narration';
 
-/** Pixels: below it the settings fold away too (parameters.css). */
+/** In pixels what 40rem are to the style sheets: a figure is narrow below it. */
 const NARROW = 640;
 
 /** Tells the player; what lies behind the playback bar is not seen. `first`: the consumer of the first world. */

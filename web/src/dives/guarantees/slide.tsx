@@ -1,7 +1,7 @@
 /** A crash that the reader slides along the worker's lines, and what comes of it for each consumer. Each cell plays. */
 import type { Classroom, Lesson } from '../../player/lesson';
 import { slide as words } from '../../words/guarantees';
-import { show } from '../lesson/show';
+import { putOn } from '../lesson/put-on';
 import { GUARANTEES, PLACES, fateAt, runAt, type Fate, type Guarantee, type Place } from '../../player/places';
 
 interface Props {
@@ -74,7 +74,7 @@ function Cell({ place, consumer, here, room, lesson }: CellProps) {
         aria-pressed={lesson.onStage.value === run}
         aria-label={label}
         title={label}
-        onClick={() => show(lesson, run)}
+        onClick={() => putOn(lesson, run)}
       >
         {words.fates[fate]}
       </button>

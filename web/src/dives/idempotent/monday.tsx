@@ -6,7 +6,7 @@ import { useBrought } from '../../views/brought';
 import { Figure } from '../../views/figure';
 import { filled, glyph } from '../../views/glyphs';
 import { IN_A_TEXT, forLecture } from '../../views/panels';
-import { show as putOn } from '../lesson/show';
+import { putOn } from '../lesson/put-on';
 import { patterns, TRIALS, verdictOf, type Pattern, type Trial, type Verdict } from '../../player/patterns';
 
 interface Shown {

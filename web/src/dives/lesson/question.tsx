@@ -1,10 +1,10 @@
 /** The question before the figure, the guess quoted back, and what the engine says to it. */
-import { counted, holds, type Classroom, type Lesson, type Option, type Prediction } from '../../player/lesson';
 import { useRef } from 'preact/hooks';
+import { counted, holds, type Classroom, type Lesson, type Option, type Prediction } from '../../player/lesson';
 import { onPaper } from '../../player/paper';
 import { beliefs } from '../../words/beliefs';
-import { lesson as words, type SectionWords } from '../../words/lesson';
 import { useFocusAfter } from '../../views/focus-after';
+import { lesson as words, type SectionWords } from '../../words/lesson';
 import { Prose, type Facts } from './prose';
 
 interface Props {

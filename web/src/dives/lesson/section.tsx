@@ -9,7 +9,7 @@ import { lessonOf, type SectionPlan } from './plan';
 import { Prose, type Facts } from './prose';
 import { Ask } from './question';
 import { useNear } from './near';
-import { show } from './show';
+import { putOn } from './put-on';
 
 interface Props {
   plan: SectionPlan;
@@ -51,7 +51,7 @@ function Stage({ lesson, plan, said, open, room }: Props & { lesson: Lesson; ope
       {open && (plan.offers || plan.goals) && (
         <div class="tries">
           {plan.offers?.map(({ id, run }) => (
-            <button key={id} type="button" class="offer" data-offer={id} aria-pressed={lesson.onStage.value === run} onClick={() => show(lesson, run)}>
+            <button key={id} type="button" class="offer" data-offer={id} aria-pressed={lesson.onStage.value === run} onClick={() => putOn(lesson, run)}>
               {said.offers![id]}
             </button>
           ))}

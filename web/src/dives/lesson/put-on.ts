@@ -3,7 +3,7 @@ import type { Lesson } from '../../player/lesson';
 import type { RunSpec } from '../../player/runs';
 import { lesson as words } from '../../words/lesson';
 
-export function show(lesson: Lesson, run: RunSpec): void {
+export function putOn(lesson: Lesson, run: RunSpec): void {
   lesson.play(run);
   const { player } = lesson;
   player.bring(words.onStage(player.info.value!, player.lastBeat.value));
