@@ -63,7 +63,7 @@ function Rest({ info }: { info: ScenarioInfo }) {
   };
   return (
     <p class="rest">
-      {facts !== '' && <span data-facts>{facts} </span>}
+      {facts && `${facts} `}
       {player.changed.value && <button type="button" class="quiet" data-reset onClick={reset}>{words.reset}</button>}
     </p>
   );

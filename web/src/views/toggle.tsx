@@ -30,7 +30,7 @@ export function Toggle() {
           <span>{delivers ? times : times - 1}</span>
         </label>
       ))}
-      <span class="times">{delivers && words.times(replays)}</span>
+      {delivers && <span class="times">{words.times(replays)}</span>}
     </fieldset>
   );
 }
