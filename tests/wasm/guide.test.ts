@@ -6,7 +6,7 @@ import { groups, plan, type CasePlan } from '../../web/src/dives/guide/plan';
 import { Runs, type RunSpec } from '../../web/src/player/runs';
 import { loadScenarios, shipped } from '../../web/src/player/scenarios';
 import { Simulation } from '../../web/src/sim/simulation';
-import { guide as labels, words } from '../../web/src/words/guide';
+import { guide as labels, KEY, words } from '../../web/src/words/guide';
 import { loadCore } from './core';
 
 await loadScenarios();
@@ -58,6 +58,12 @@ describe.each(cases)('%s', (id, one) => {
     const both = runs.played(one.is.run).info.consumers.map(({ name }) => name);
     expect(said.after![0]!.includes('beside it')).toBe(both.length === 2);
     if (both.length === 2) expect(both).toEqual([one.was.consumer, one.is.consumer]);
+  });
+
+  test('says what the key is made of where its remedy is a key, and nowhere else', () => {
+    const { info } = runs.played(one.is.run);
+    const keyed = info.consumers.find(({ name }) => name === one.is.consumer)!.steps.some(({ name }) => name === 'keyed');
+    expect(said.after![0]!.includes(KEY)).toBe(keyed);
   });
 
   test('leads to no section of the guide that there is not', () => {

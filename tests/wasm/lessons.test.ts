@@ -7,11 +7,12 @@ import { loadScenarios } from '../../web/src/player/scenarios';
 import { Simulation } from '../../web/src/sim/simulation';
 import { beliefs } from '../../web/src/words/beliefs';
 import { lessonOf, type SectionPlan } from '../../web/src/dives/lesson/plan';
-import type { SectionWords } from '../../web/src/words/lesson';
+import type { DiveWords, SectionWords } from '../../web/src/words/lesson';
 import * as guarantees from '../../web/src/dives/guarantees/plan';
 import * as idempotent from '../../web/src/dives/idempotent/plan';
 import * as gap from '../../web/src/dives/gap/plan';
 import * as guide from '../../web/src/dives/guide/plan';
+import { plan as diagnosis } from '../../web/src/dives/guide/diagnosis';
 import { JOBS, WORKERS } from '../../web/src/player/storm-file';
 import { proofOf } from '../../web/src/sim/checking';
 import * as article from '../../web/src/words/article';
@@ -19,6 +20,7 @@ import * as page from '../../web/src/words/page';
 import * as proving from '../../web/src/words/proving';
 import * as storm from '../../web/src/words/storm';
 import * as teaching from '../../web/src/words/teaching';
+import { words as diagnosisWords } from '../../web/src/words/diagnosis';
 import { words as guaranteesWords } from '../../web/src/words/guarantees';
 import { words as idempotentWords } from '../../web/src/words/idempotent';
 import { game as gapGame, words as gapWords } from '../../web/src/words/gap';
@@ -30,7 +32,8 @@ import { loadCore, loadLab } from './core';
 await loadScenarios();
 const runs = new Runs(new Simulation(await loadCore()));
 
-const dives = [[guarantees, guaranteesWords], [idempotent, idempotentWords], [gap, gapWords], [guide, guideWords]] as const;
+const found = { plan: { sections: [diagnosis] } };
+const dives = [[guarantees, guaranteesWords], [idempotent, idempotentWords], [gap, gapWords], [guide, guideWords], [found, { sections: { diagnosis: diagnosisWords } }]] as const;
 
 interface Told {
   id: string;
@@ -38,7 +41,7 @@ interface Told {
   said: SectionWords;
 }
 
-const sections: Told[] = dives.flatMap(([{ plan }, words]) => plan.sections.map((section) => ({ id: section.id, plan: section, said: words.sections[section.id]! })));
+const sections: Told[] = dives.flatMap(([{ plan }, words]) => plan.sections.map((section) => ({ id: section.id, plan: section, said: (words.sections as DiveWords['sections'])[section.id]! })));
 const asking = sections.flatMap(({ id, plan, said }) => (plan.question ? [{ id, question: plan.question, said }] : []));
 
 const texts = ({ before, ask, options, after, goals, offers }: SectionWords): string[] => [

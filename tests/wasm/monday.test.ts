@@ -5,6 +5,7 @@ import { patterns, TRIALS, verdictOf, type Cell } from '../../web/src/player/pat
 import { fileOf, Runs } from '../../web/src/player/runs';
 import { loadScenarios } from '../../web/src/player/scenarios';
 import { Simulation } from '../../web/src/sim/simulation';
+import { monday as words } from '../../web/src/words/monday';
 import { loadCore, Run } from './core';
 
 const core = await loadCore();
@@ -44,6 +45,28 @@ test('the three that hold have one effect under every fault, the two that choose
     claim: ['lost', 'once', 'once', 'lost'],
     tick: ['once', 'repeated', 'repeated', 'repeated'],
   });
+});
+
+// The sentence below the table says it.
+test.each(patterns.flatMap(({ id, cells }) => (['before', 'after'] as const).map((trial) => ({ id, trial, cell: cells[trial] }))))(
+  'a handler that throws $trial the effect of $id comes to the same as a worker that crashes there', ({ cell }) => {
+    const { text, ...file } = fileOf(cell.run);
+    const scenario = JSON.parse(text) as { consumers: Record<string, object>; faults: object[] };
+    const [{ restartMs: _restartMs, ...crash }] = scenario.faults as [Record<string, unknown>];
+    const consumers = { [cell.consumer]: { ...scenario.consumers[cell.consumer], attempts: 2 } };
+    const thrown = new Run(core, { file: file.name, text: JSON.stringify({ ...scenario, consumers, faults: [{ ...crash, kind: 'throw' }] }) });
+    const { effects, lost, stalled } = thrown.toEnd().worlds[0]!.figures;
+    thrown.raw.delete();
+    const crashed = runs.played(cell.run).figures[cell.consumer]!;
+    expect({ effects, lost, stalled }).toEqual({ effects: crashed.effects, lost: crashed.lost, stalled: 0 });
+  },
+);
+
+test('the key that is copied from the table says that the id of the job is not the fact', () => {
+  expect(words.rows.keyed.pattern).toMatch(/`order:42:charge`.*job’s id/);
+  const twice = { file: 'added-twice.json', settings: { consumers: ['keyed'] } };
+  const { effects, jobs } = runs.played(twice).figures.keyed!;
+  expect([effects, Object.keys(jobs).length]).toEqual([2, 2]);
 });
 
 test('every fault of the table strikes', () => {

@@ -7,6 +7,11 @@ import type { DiveWords } from './lesson';
 const read = (address: string, what = 'the thread') => `[Read ${what}](${address}).`;
 const github = (path: string) => read(`https://github.com/${path}`);
 
+/** Of the remedies that the receiver of the key has a part in: what a skimmer copies. */
+export const KEY =
+  'The figure takes the job’s id for the key. Where one order can be added as two jobs, make the key of the order: ' +
+  '`order:42:charge`.';
+
 export const guide = {
   before:
     'These are public reports, told in a few sentences. Pick the one that sounds like your queue. Say what you think ' +
@@ -20,6 +25,7 @@ export const guide = {
   } as Record<string, string>,
   /** What the reader has seen of it at home, before the case is picked. */
   symptoms: {
+    'case-no-answer': 'charged again after a time-out',
     'case-asterisk': 'a second charge after a crash',
     'case-slow': 'a second effect, and nothing crashed',
     'case-popped': 'a job gone without a trace',
@@ -40,6 +46,27 @@ export const guide = {
 
 export const words: DiveWords = {
   sections: {
+    'case-no-answer': {
+      title: 'The answer that never came',
+      before: [
+        'A service asked its payment gateway for a transaction and waited for the answer. The wait ran out, the call was tried ' +
+          'again, and the operation was carried out twice. The fix waits for longer, and no longer tries again on its own ' +
+          'what may have happened. ' + read('https://github.com/ITISFoundation/osparc-simcore/pull/8580', 'the change'),
+      ],
+      ask: 'The card is charged, the provider’s answer never comes, and the handler throws a time-out. The job has an attempt left (`attempts`). How many charges?',
+      options: {
+        once: { say: 'One. A retry is for work that was not done.', because: 'The queue knows that the handler threw. It does not know where, and the provider was behind the charge.' },
+        twice: { say: 'Two. The retry charges again.', because: 'The handler threw, so the job goes back to the main queue and all of it is run again. Nothing crashed, and the reaper has no part in it.' },
+        none: { say: 'None. The call failed.', because: 'Its answer failed. The charge had landed before that.' },
+      },
+      after: [
+        'The remedy, beside it: the same request again, under the same key. {was} charges without the key, {is} with it. [A ' +
+          'provider’s manual](https://docs.stripe.com/api/idempotent_requests) recommends it for a connection that breaks. ' + KEY,
+        'What remains: how long the receiver remembers, and a backoff that outlasts it. Fewer attempts are no way out: ' +
+          'then a charge that truly failed is never made.',
+      ],
+      offers: { was: 'what happened', is: 'with the key beside it' },
+    },
     'case-asterisk': {
       title: 'The asterisk',
       before: [
@@ -55,7 +82,7 @@ export const words: DiveWords = {
       },
       after: [
         'The remedy, beside it: the charge carries a key, and the one who charges remembers it and does nothing the second ' +
-          'time. The same crash, the same redelivery: {was} effects without the key, {is} with it.',
+          'time. The same crash, the same redelivery: {was} effects without the key, {is} with it. ' + KEY,
         'What remains: how long the receiver remembers. A marker of your own in Redis, set before the work, is no way out: ' +
           'crash between the two, and nothing is ever charged. That has happened, too: ' +
           '[The webhook that crashed](#case-crashed).',
@@ -180,7 +207,7 @@ export const words: DiveWords = {
       },
       after: [
         'The remedy, beside it: no claim. The work itself carries the job’s id, and whoever receives it refuses an id that it ' +
-          'has seen. {was} effects with the claim, {is} with the receiver’s help.',
+          'has seen. {was} effects with the claim, {is} with the receiver’s help. ' + KEY,
         'What remains: the receiver must remember the id for longer than the last retry. Deleting the marker when the handler ' +
           'throws helps, too, as the reviewer said; not when it crashes: [the next case](#case-crashed).',
       ],
@@ -261,7 +288,7 @@ export const words: DiveWords = {
       },
       after: [
         'The remedy, beside it: the request carries the job’s id, and the receiver refuses what it has seen. {was} effects with ' +
-          'the mark, {is} with the receiver’s help.',
+          'the mark, {is} with the receiver’s help. ' + KEY,
         'What remains: how long the receiver remembers. Once it forgets the id, a late redelivery is a new request.',
       ],
       offers: { was: 'what happened', is: 'with the receiver’s help beside it' },

@@ -27,7 +27,8 @@ const rows: Record<PatternId, Row> = {
   keyed: {
     name: 'A charge with a key',
     effect: 'A charge, or another call to somebody who takes a key',
-    pattern: 'An idempotency key made of the fact, and fixed when the job is added: order:42:charge.',
+    pattern: 'An idempotency key made of the fact, and fixed when the job is added: `order:42:charge`. The job’s id, which ' +
+      'the figures take, is enough only where no order can become two jobs.',
     remains: 'the receiver forgets the key before the job comes back',
   },
   claim: {
@@ -75,6 +76,8 @@ export const monday = {
   verdicts,
   cell: (pattern: PatternId, trial: Trial, verdict: Verdict) =>
     `${verdicts[verdict]}. ${rows[pattern].name}, ${inSentence[trial]}. Play this run.`,
+  thrown: 'A handler that throws, and is tried again, comes to the same as a worker that crashes there: before the effect, or ' +
+    'behind it. Behind it is the most ordinary of all: [the answer that never came](#case-no-answer).',
   stage: 'The run of a cell',
   title: (pattern: PatternId, trial: Trial) => `${rows[pattern].name}: ${trial === 'remains' ? rows[pattern].remains : inSentence[trial]}`,
 };

@@ -1,11 +1,13 @@
-/** The field guide: a list of cases, and the one that the page's address names. */
+/** The field guide: what the reader found, a list of cases, and the one that the page's address names. */
 import { useEffect, useState } from 'preact/hooks';
 import type { Classroom } from '../../player/lesson';
 import { onPaper } from '../../player/paper';
 import type { Runs } from '../../player/runs';
 import { shippedNamed } from '../../player/scenarios';
+import { words as diagnosisWords } from '../../words/diagnosis';
 import { guide as labels, words } from '../../words/guide';
 import { Section } from '../lesson/section';
+import { plan as diagnosis } from './diagnosis';
 import { groups, plan, type CasePlan } from './plan';
 
 export function Guide({ room }: { room: Classroom }) {
@@ -13,6 +15,7 @@ export function Guide({ room }: { room: Classroom }) {
   const shown = plan.sections.filter(({ id }) => onPaper.value || id === picked);
   return (
     <>
+      <Section plan={diagnosis} said={diagnosisWords} room={room} />
       <div class="prose"><p>{labels.before}</p></div>
       <nav class="cases" aria-label={labels.list}>
         {groups.map(({ id, cases }) => (

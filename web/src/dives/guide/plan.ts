@@ -68,6 +68,7 @@ export const groups: readonly { id: string; cases: readonly CasePlan[] }[] = [
   {
     id: 'worker',
     cases: [
+      another('case-no-answer', 'throw-after-effect.json', PLAIN, 'keyed', [plain('once', 1), plain('twice', 2), plain('none', 0)]),
       another('case-asterisk', 'finish-then-crash.json', PLAIN, 'keyed', [plain('once', 1, 2), plain('twice', 2), plain('none', 0, 6)]),
       another('case-slow', 'zombie.json', PLAIN, 'idempotent', [plain('once', 1, 1), plain('twice', 2), plain('none', 0)]),
     ],

@@ -8,6 +8,7 @@ import { filled, glyph } from '../../views/glyphs';
 import { IN_A_TEXT, forLecture } from '../../views/panels';
 import { putOn } from '../lesson/put-on';
 import { patterns, TRIALS, verdictOf, type Pattern, type Trial, type Verdict } from '../../player/patterns';
+import { Prose } from '../lesson/prose';
 
 interface Shown {
   pattern: Pattern;
@@ -28,9 +29,9 @@ export function Monday({ room }: { room: Classroom }) {
         </thead>
         <tbody role="rowgroup">
           {patterns.map((pattern) => (
-            <tr key={pattern.id} role="row" data-pattern={pattern.id}>
+            <tr key={pattern.id} id={`monday-${pattern.id}`} role="row" data-pattern={pattern.id}>
               <th role="rowheader" scope="row">{words.rows[pattern.id].effect}</th>
-              <td role="cell" class="pattern">{words.rows[pattern.id].pattern}</td>
+              <td role="cell" class="pattern"><Prose text={words.rows[pattern.id].pattern} /></td>
               {TRIALS.map((trial) => (
                 <CellOf key={trial} pattern={pattern} trial={trial} room={room} shown={shown?.pattern === pattern && shown.trial === trial} show={() => setShown({ pattern, trial })} />
               ))}
@@ -38,6 +39,7 @@ export function Monday({ room }: { room: Classroom }) {
           ))}
         </tbody>
       </table>
+      <p class="muted"><Prose text={words.thrown} /></p>
       {shown && <OnStage shown={shown} room={room} />}
     </div>
   );

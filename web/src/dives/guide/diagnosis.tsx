@@ -1,0 +1,81 @@
+/** What did you find? The causes of a second effect by the traces they leave; each is a run, and plays in the figure below. */
+import type { Classroom, Lesson } from '../../player/lesson';
+import { alike, causes, tracesOf, type Cause, type Traces } from '../../player/traces';
+import { diagnosis as words, type Look } from '../../words/diagnosis';
+import { words as told } from '../../words/guide';
+import { Prose } from '../lesson/prose';
+import type { SectionPlan } from '../lesson/plan';
+
+const LOOKS = Object.keys(words.columns) as Look[];
+
+/** Of the Monday table, for who was charged twice. */
+const REMEDY = '#monday-keyed';
+
+export const plan: SectionPlan & { id: string } = { id: 'diagnosis', run: causes[0]!.run, Picker: Diagnosis };
+
+interface Props {
+  room: Classroom;
+  lesson: Lesson;
+}
+
+function Diagnosis({ room, lesson }: Props) {
+  return (
+    <table class="diagnosis" role="table" aria-label={words.label} data-diagnosis>
+      <thead role="rowgroup">
+        <tr role="row">
+          <th role="columnheader" scope="col">{words.cause}</th>
+          {LOOKS.map((look) => <th key={look} role="columnheader" scope="col" data-look={look}><Heading look={look} /></th>)}
+          <th role="columnheader" scope="col" class="see">{words.next}</th>
+        </tr>
+      </thead>
+      {alike(room.runs).map((group) => {
+        const ids = group.map(({ id }) => id).join(' ');
+        return (
+          <tbody key={ids} role="rowgroup" data-alike={ids}>
+            {group.map((cause) => <Row key={cause.id} cause={cause} room={room} lesson={lesson} />)}
+            {group.length > 1 && (
+              <tr role="row" class="apart"><td role="cell" colSpan={LOOKS.length + 2}><Prose text={words.apart[ids]!} /></td></tr>
+            )}
+          </tbody>
+        );
+      })}
+    </table>
+  );
+}
+
+function Heading({ look }: { look: Look }) {
+  const { name, field } = words.columns[look];
+  return <>{name} <code>{field}</code></>;
+}
+
+function Row({ cause, room, lesson }: Props & { cause: Cause }) {
+  const { id, run, section } = cause;
+  const traces = tracesOf(room.runs, cause);
+  return (
+    <tr role="row" data-cause={id}>
+      <th role="rowheader" scope="row">{words.causes[id]}</th>
+      {LOOKS.map((look) => (
+        <td key={look} role="cell" data-look={look}>
+          <span class="look" aria-hidden="true"><Heading look={look} /></span>
+          <span>{cellOf(traces, look)}</span>
+        </td>
+      ))}
+      <td role="cell" class="see">
+        <button type="button" aria-label={words.playLabel(id)} aria-pressed={lesson.onStage.value === run} data-play-cause onClick={() => lesson.play(run)}>
+          {words.play}
+        </button>
+        <a href={`#${section}`}>{told.sections[section]?.title ?? words.elsewhere[section]}</a>
+        <a href={REMEDY} aria-label={words.remedyLabel(id)}>{words.remedy}</a>
+      </td>
+    </tr>
+  );
+}
+
+function cellOf(traces: Traces, look: Look): string {
+  switch (look) {
+    case 'jobs': return words.count([traces.jobs.length]);
+    case 'refused': return words.count([traces.refused.length]);
+    case 'ended': return words.ended(traces.ended);
+    default: return words.count(traces[look]);
+  }
+}
