@@ -160,6 +160,11 @@ describe('check', () => {
     expect(stdout).toContain('9 actions together');
   });
 
+  test('says what “no second effect” relies on where a receiver remembers, and nowhere else', () => {
+    expect(cli('check', 'keyed').stdout).toContain('the receiver never forgets a key');
+    expect(cli('check', 'idempotent').stdout).not.toContain('forgets');
+  });
+
   test('takes 2 workers, 1 job, 1 crash and nothing else where nothing is said', () => {
     const { stdout } = cli('check', 'idempotent');
     expect(stdout).toContain('2 workers, 1 job, 1 crash, no pause');

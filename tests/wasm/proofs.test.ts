@@ -7,8 +7,10 @@ import { isSafe } from '../../web/src/player/ordering';
 import { twinPicture } from '../../web/src/player/twins';
 import type { CheckQuestion } from '../../web/src/sim/check';
 import { proofOf as proofAtOnce, proofs, type Proof, type Told } from '../../web/src/sim/checking';
-import { Desk } from '../../web/src/sim/desk';
+import { Desk, EVERY_STEP } from '../../web/src/sim/desk';
+import type { StepName } from '../../web/src/sim/scenario';
 import { Simulation } from '../../web/src/sim/simulation';
+import { refusal } from '../../web/src/words/proving';
 import type { CoreModule } from '../../wasm/core';
 import type { LabModule } from '../../wasm/lab';
 import { loadCore, loadLab } from './core';
@@ -147,6 +149,27 @@ describe('the builder', () => {
     expect(building.refused.value).toContain('first step delivers');
     building.move(1, 2);
     expect([names(building), building.refused.value]).toEqual(['take,effect,claim,ack', '']);
+  });
+
+  test('says each refusal in the words of who builds, and never in those of a file', () => {
+    const two = EVERY_STEP.flatMap((first) => EVERY_STEP.map((second) => [first, second]));
+    const all: StepName[][] = [[], ...EVERY_STEP.map((step) => [step]), ...two, ['take', ...Array<StepName>(64).fill('effect')]];
+    const lines = all.map((steps) => desk.refusal({ steps })).filter((line) => line !== '');
+    expect(lines.length).toBeGreaterThan(two.length / 2);
+    expect([...new Set(lines.map(refusal))].filter((line) => /steps|"|\[\d|must be|must not/.test(line.replace('more steps than', '')))).toEqual([]);
+    expect(new Set(lines.map(refusal)).size).toBe(1 + 2 + 3 + 1 + 1); // none first, take or pop behind, begin, finish and fence, nothing, too many
+  });
+
+  test('is the reader’s own from the first change on, until another is started from', () => {
+    const building = built();
+    const own = (change: () => void) => (change(), building.own.value);
+    expect(building.own.value).toBe(false);
+    expect(own(() => building.move(1, 0))).toBe(false); // refused
+    expect(own(() => building.move(1, 2))).toBe(true);
+    expect(own(() => building.setNamed('keyed'))).toBe(false);
+    expect(own(() => building.add('keyed', 1))).toBe(true);
+    expect(own(() => building.setNamed('keyed'))).toBe(false);
+    expect(own(() => building.remove(1))).toBe(true);
   });
 
   test('has a problem only while it cannot be proved', () => {

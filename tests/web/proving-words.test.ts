@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { patterns } from '../../web/src/player/patterns';
+import { EVERY_STEP } from '../../web/src/sim/desk';
 import { assumptions } from '../../web/src/words/assumptions';
-import { counterexample, orders, twins, verdicts } from '../../web/src/words/proving';
+import { memoriesOf } from '../../web/src/words/memory';
+import { builder, counterexample, orders, twins, verdicts } from '../../web/src/words/proving';
 
 describe('a verdict', () => {
   test('names every budget, those that are nought too', () => {
@@ -25,6 +28,25 @@ describe('a verdict', () => {
   });
 });
 
+describe('what a verdict relies on', () => {
+  test('is told of the steps by which a receiver remembers, and of no other', () => {
+    const told = EVERY_STEP.filter((step) => memoriesOf(['take', step, 'ack']).length > 0);
+    expect(told).toEqual(['commit', 'keyed']);
+    expect(memoriesOf(['take', 'keyed', 'keyed', 'ack']).length).toBe(1);
+  });
+
+  test('is played by a row of the Monday table, or nowhere', () => {
+    const rows = memoriesOf(EVERY_STEP).map(({ played }) => played).filter((to) => to !== '');
+    expect(rows.filter((to) => !patterns.some(({ id }) => to === `#monday-${id}`))).toEqual([]);
+    expect(patterns.find(({ id }) => id === 'keyed')!.cells.remains.run.file).toBe('key-forgotten.json');
+  });
+});
+
+test('what a step means comes before what Redis gets for it', () => {
+  const commandFirst = Object.entries(builder.does).filter(([, says]) => /^[A-Z]{2,}/.test(says)).map(([step]) => step);
+  expect(commandFirst).toEqual([]);
+});
+
 describe('a counterexample', () => {
   const said = (made: number) => counterexample.argument('effect-happens', made, 3, 'charge');
 
@@ -45,6 +67,7 @@ describe('a counterexample', () => {
 describe('the conclusions', () => {
   test('of the orders say what was found', () => {
     expect(orders.conclusion(32, 32, ['take → keyed → ack'])).toMatch(/Each of the 32 .* no order is safe.*take → keyed → ack/);
+    expect(orders.conclusion(32, 32, ['take → keyed → ack'])).toContain('as long as the receiver remembers');
     expect(orders.conclusion(31, 32, [])).not.toContain('no order is safe');
   });
 

@@ -2,6 +2,7 @@
 import type { CheckReport, CheckedPromise, Rest } from '../sim/check';
 import { assumptions } from '../words/assumptions';
 import { printedCheck as words } from '../words/command-line';
+import { memoriesOf } from '../words/memory';
 
 /** More ways to end than this are counted. */
 const MOST_OUTCOMES = 12;
@@ -15,6 +16,7 @@ export function printReport(report: CheckReport): string[] {
     `${name}${steps.join(', ')}; ${assumptions(report)}`,
     `  ${words.found(states, transitions)}${report.limit ? words.andMore(limit(report)) : ''}`,
     ...names.map((one) => `  ${one.padEnd(width)}  ${verdict(report, one)}`),
+    ...(report.promises['no-duplicate-effect'].holds ? memoriesOf(steps).map(({ says }) => `  ${says}`) : []),
     redelivery(report),
     outcomes(report.outcomes),
     ...twins(report),

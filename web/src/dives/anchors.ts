@@ -31,6 +31,7 @@ function follow(page: HTMLElement): void {
   const look = () => {
     const section = document.getElementById(id);
     if (section) return arrive(section, page);
+    sectionOf(id, page)?.scrollIntoView(); // what stands in it is made when it is near
     if (page.querySelector('[data-dive]')) wanted.value = true;
     else articleWanted.value = true;
   };
@@ -38,6 +39,11 @@ function follow(page: HTMLElement): void {
   watch.observe(page, { childList: true, subtree: true });
   leave = () => watch.disconnect();
   look();
+}
+
+/** The section that a part of it, `section-part`, is named after. */
+function sectionOf(id: string, page: HTMLElement): HTMLElement | undefined {
+  return [...page.querySelectorAll<HTMLElement>('[data-lesson]')].find((section) => id.startsWith(`${section.id}-`));
 }
 
 function decodedHash(): string {

@@ -20,6 +20,9 @@ export class Building {
   /** What was done last, for those who hear it. */
   readonly done = signal<{ verb: 'placed' | 'moved' | 'removed'; name: StepName; at: number; of: number } | null>(null);
 
+  /** The reader has put it together, or changed what they started from. */
+  readonly own = signal(false);
+
   readonly steps = computed(() => this.placed.value.map(({ name }) => name));
   /** The core's line about the arrangement itself; '' when it can be proved. */
   readonly problem = computed(() => this.desk.refusal({ steps: this.steps.value }));
@@ -39,6 +42,7 @@ export class Building {
   set(steps: readonly StepName[]): void {
     this.refused.value = '';
     this.done.value = null;
+    this.own.value = false;
     this.placed.value = steps.map((name) => ({ id: ++this.ids, name }));
   }
 
@@ -72,6 +76,7 @@ export class Building {
     if (!one) return;
     this.refused.value = '';
     this.placed.value = this.placed.value.toSpliced(at, 1);
+    this.own.value = true;
     this.done.value = { verb: 'removed', name: one.name, at, of: this.placed.value.length };
   }
 
@@ -83,7 +88,7 @@ export class Building {
   private accept(placed: Placed[]): boolean {
     const refusal = this.desk.refusal({ steps: placed.map(({ name }) => name) });
     this.refused.value = refusal;
-    if (refusal === '') this.placed.value = placed;
+    if (refusal === '') [this.placed.value, this.own.value] = [placed, true];
     return refusal === '';
   }
 

@@ -62,6 +62,8 @@ export class Proving {
   /** The run that was found, on a stage of its own. */
   readonly player: Player;
   private cancelSearch: () => void = () => {};
+  /** What was asked about is the reader's own. */
+  private askedOwn = false;
 
   constructor(desk: Desk, prefersStills: () => boolean, place: string) {
     this.desk = desk;
@@ -77,6 +79,7 @@ export class Proving {
   prove(): void {
     if (this.problem.value !== '' || this.phase.value === 'searching') return;
     this.asked.value = this.question.value;
+    this.askedOwn = this.building.own.value;
     this.progress.value = null;
     this.proof.value = null;
     this.twins.value = null;
@@ -116,7 +119,7 @@ export class Proving {
     const text = proof.scenarios.twins;
     this.proof.value = proof;
     this.phase.value = 'proved';
-    const finds = findsOf(proof.report).map((find) => [find, proof.report.steps]);
+    const finds = (this.askedOwn ? findsOf(proof.report) : []).map((find) => [find, proof.report.steps]);
     this.found.value = { ...Object.fromEntries(finds), ...this.found.value };
     const picture = text === undefined ? null : await twinPicture(this.desk.simulation(), text, proof.report);
     if (this.proof.value === proof) this.twins.value = picture;

@@ -121,7 +121,8 @@ export const simplifications: readonly NoteGroup[] = [
       'The checker’s world has no clock. A lock can expire whenever no running worker holds it, soon or late, and every ' +
         'order of what can happen is tried. The lock of a running worker vanishes only if you allow lost locks.',
       'Its sweep is the one that moves all stalled jobs at once. There is no stall limit, and a marker expires only if you ' +
-        'allow that.',
+        'allow that. The receiver of an idempotency key never forgets it there, and a record that was committed stays: what ' +
+        'the checker says of them holds for as long as a real one remembers.',
       'It does not take the two-state marker’s steps and the fencing token: those depend on times. They belong to timed runs.',
       'A verdict holds for the numbers of workers, jobs and faults that stand beside it, and says nothing about more. Beyond ' +
         'its bound the checker says “not decided” and not “holds”.',

@@ -15,6 +15,7 @@ export const proving = {
 
 export const finds = {
   title: 'With a crash allowed, find',
+  own: 'What you only start from does not count: change it.',
   names: {
     loses: 'a consumer that works, until a crash loses the charge',
     doubles: 'one that works, until a crash charges twice',
@@ -22,25 +23,43 @@ export const finds = {
   } satisfies Record<Find, string>,
 };
 
+/** What a step means, and then what Redis gets for it. */
 const does: Record<StepName, string> = {
-  take: 'LMOVE to the in-flight list and SET the lock, in one script. That is a delivery.',
-  pop: 'RPOP: the job leaves every list. A delivery that nobody can repeat.',
-  claim: 'SET dedup:job NX. If somebody was here before, skip to the ack.',
-  check: 'GET dedup:job. If it is there, skip to the ack.',
+  take: 'The job goes to the in-flight list, under a lock: a delivery. LMOVE and SET, in one script.',
+  pop: 'The job leaves every list: a delivery that nobody can repeat. RPOP.',
+  claim: 'Says that it will be done now. If somebody said so before, skip to the ack. SET dedup:job NX.',
+  check: 'Looks whether it was done. If so, skip to the ack. GET dedup:job.',
   effect: 'The card is charged, in the world outside. Redis does not know.',
-  mark: 'SET dedup:job, whoever set it before.',
-  ack: 'LREM from the in-flight list, if the lock is still its own. Else refused.',
+  mark: 'Notes that it was done, whoever noted it before. SET dedup:job.',
+  ack: 'Tells the queue that the job is done. Refused where the lock is no longer its own. LREM, in a script.',
   commit: 'Record and charge in one transaction of the charge’s own database.',
   keyed: 'The charge carries the job’s id; the receiver does it once.',
   set: 'The world takes the same value again. Twice is as good as once.',
-  forget: 'DEL dedup:job.',
-  'forgetful-ack': 'LREM from the in-flight list, whoever holds the lock now.',
+  forget: 'Takes the marker away. DEL dedup:job.',
+  'forgetful-ack': 'Tells the queue that the job is done, whoever holds the lock now. LREM.',
   release: 'Frees the producer’s key of the job, if the job still owns it.',
-  'forgetful-release': 'DEL of the producer’s key, whoever owns it.',
-  begin: 'SET dedup:job busy NX GET. Done: skip. Busy: fail.',
-  finish: 'SET dedup:job done.',
+  'forgetful-release': 'Frees the producer’s key, whoever owns it. DEL.',
+  begin: 'Says that it is busy with it. Found done: skip. Found busy: fail. SET dedup:job busy NX GET.',
+  finish: 'Says that it was done. SET dedup:job done.',
   fence: 'The charge carries the delivery’s number; the receiver refuses an older one.',
 };
+
+/** What the core says of steps that cannot be proved, as it says it of a file; and the same to who puts them together. */
+const refusals: readonly [RegExp, (step: string) => string][] = [
+  [/must be take or pop/, () => 'The first step has to deliver the job: take or pop.'],
+  [/must not be "([a-z-]+)": only the first/, (step) => `Only the first step delivers the job: ${step} cannot come behind it.`],
+  [/"([a-z-]+)" cannot be checked: it belongs to timed runs/, (step) => `What comes of ${step} hangs on times, and the checker has no clock. It stands in the figures of the dives.`],
+  [/^steps: .*list of 0$/, () => 'There is no step yet. Begin with take or pop.'],
+  [/^steps: .*list of \d+$/, () => 'That is more steps than can be proved. Take one away.'],
+];
+
+export function refusal(line: string): string {
+  for (const [of, say] of refusals) {
+    const found = of.exec(line);
+    if (found) return say(found[1] ?? '');
+  }
+  return line;
+}
 
 export const builder = {
   title: 'Your consumer',
@@ -103,6 +122,8 @@ export const verdicts = {
   },
   redelivery: (length: number) => `yes, after ${count(length, nouns.action)}: a fact, not a fault`,
   noRedelivery: (states: number) => `no, in none of ${count(states, nouns.state)}`,
+  /** Behind what the checker takes for granted. */
+  played: 'See what then remains.',
   play: 'play it',
   playLabel: (name: string) => `play it: the shortest run, ${name}`,
   failed: 'The search stopped at a fault of its own, perhaps for want of memory. Ask for less, and prove again.',
@@ -207,6 +228,6 @@ export const orders = {
   cellLabel: (order: string, name: string, length: number) => `${order}: ${name}, ${length === 0 ? 'always broken' : verdicts.broken(length)}, play it`,
   conclusion: (unsafe: number, separate: number, safe: readonly string[]) =>
     `${unsafe === separate ? `Each of the ${separate} orders of separate steps breaks a promise: no order is safe.` : `${unsafe} of the ${separate} orders of separate steps break a promise.`} ` +
-    (safe.length > 0 ? `What holds lets the receiver deduplicate, and acknowledges last: ${safe.join('; ')}.` : ''),
+    (safe.length > 0 ? `What holds lets the receiver deduplicate, and acknowledges last: ${safe.join('; ')}. It holds for as long as the receiver remembers; here that is for ever.` : ''),
   failed: 'The search stopped at a fault of its own.',
 };

@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks';
 import type { Building } from '../../player/building';
 import type { Desk } from '../../sim/desk';
 import type { StepName } from '../../sim/scenario';
-import { builder as words } from '../../words/proving';
+import { builder as words, refusal } from '../../words/proving';
 import { isEffect } from '../../views/derive';
 import { useDrag } from './drag';
 import { useKeptFocus } from './kept-focus';
@@ -42,7 +42,7 @@ export function Builder({ building, desk }: { building: Building; desk: Desk }) 
         {placed.length === 0 && <li class="empty">{words.empty}</li>}
       </ol>
       <p class="placing" role="status" data-builder-answer>
-        {building.refused.value || (done ? words.done(done.verb, done.name, done.at, done.of) : <span class="muted">{words.hint}</span>)}
+        {refusal(building.refused.value) || (done ? words.done(done.verb, done.name, done.at, done.of) : <span class="muted">{words.hint}</span>)}
       </p>
       <Palette building={building} desk={desk} after={after} added={setCurrent} />
     </div>
@@ -100,7 +100,7 @@ function Palette({ building, desk, after, added }: PaletteProps) {
               data-add={name}
               data-effect={isEffect(name)}
               aria-disabled={never !== ''}
-              title={never || `${desk.code[name]}: ${words.does[name]}`}
+              title={refusal(never) || `${desk.code[name]}: ${words.does[name]}`}
               onClick={() => press(name, never)}
             >
               {name}

@@ -7,6 +7,7 @@ export function Finds({ proving }: { proving: Proving }) {
   return (
     <div class="finds">
       <h3>{words.title}</h3>
+      <p class="muted">{words.own}</p>
       <ul class="goals" aria-label={words.title}>
         {FINDS.map((find) => {
           const steps = proving.found.value[find];

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { CheckedPromise, CheckQuestion, Verdict } from '../../sim/check';
 import { MOST_STATES } from '../../player/prover';
 import type { Proving } from '../../player/proving';
+import { memoriesOf, type Memory } from '../../words/memory';
 import { group } from '../../words/numbers';
 import { stepsInWords, verdicts as words } from '../../words/proving';
 import { VerdictMark } from './verdict-mark';
@@ -39,7 +40,8 @@ export function VerdictTable({ proving }: { proving: Proving }) {
 /** The verdict for those who hear it: the table is further on. */
 function Told({ proving }: { proving: Proving }) {
   if (proving.phase.value !== 'proved') return null;
-  const verdicts = PROMISES.map((promise) => `${words.names[promise]}: ${said(proving, verdictOf(proving, promise))}.`);
+  const verdicts = PROMISES.map((promise) =>
+    [`${words.names[promise]}: ${said(proving, verdictOf(proving, promise))}.`, ...reliesOn(proving, promise).map(({ says }) => says)].join(' '));
   return <span class="spoken">{verdicts.join(' ')} </span>;
 }
 
@@ -79,6 +81,13 @@ function said(proving: Proving, { holds, length }: Verdict): string {
   return length === null ? undecided(proving) : words.broken(length);
 }
 
+/** That there is no second effect holds for as long as somebody remembers the first. */
+function reliesOn(proving: Proving, promise: CheckedPromise): Memory[] {
+  const proof = proving.proof.value;
+  const holds = promise === 'no-duplicate-effect' && verdictOf(proving, promise).holds === true;
+  return holds && proof ? memoriesOf(proof.report.steps) : [];
+}
+
 function saidOfDelivery(proving: Proving, { holds, length }: Verdict): string {
   const states = proving.progress.value?.states ?? 0;
   if (holds) return words.noRedelivery(states);
@@ -108,7 +117,12 @@ function Row({ proving, promise, verdict, text }: RowProps) {
   return (
     <tr data-verdict={promise} data-kind={kind} data-length={verdict.length ?? ''}>
       <th scope="row">{words.names[promise]}</th>
-      <td><VerdictMark kind={kind} /> {text}</td>
+      <td>
+        <VerdictMark kind={kind} /> {text}
+        {reliesOn(proving, promise).map(({ says, played }) => (
+          <span key={says} class="relies">{says} {played !== '' && <a href={played}>{words.played}</a>}</span>
+        ))}
+      </td>
       <td class="play">
         {playable && (
           <button type="button" data-play={promise} aria-label={words.playLabel(words.names[promise])} onClick={() => proving.play(promise, proof)}>

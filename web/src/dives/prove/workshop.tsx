@@ -1,6 +1,6 @@
 /** The workshop: a consumer and a world of faults, the proof, the run that was found, the twins, every order. */
 import type { Proving } from '../../player/proving';
-import { proving as words } from '../../words/proving';
+import { proving as words, refusal } from '../../words/proving';
 import { Builder } from './builder';
 import { Counterexample } from './counterexample';
 import { Faults } from './faults';
@@ -44,7 +44,7 @@ function Ask({ proving }: { proving: Proving }) {
         {searching ? words.cancel : words.prove}
       </button>
       <p id="prove-problem" role="status" data-prove-problem>
-        {problem !== '' ? words.cannot(problem) : proving.stale.value && !searching ? words.stale : ''}
+        {problem !== '' ? words.cannot(refusal(problem)) : proving.stale.value && !searching ? words.stale : ''}
       </p>
     </div>
   );
