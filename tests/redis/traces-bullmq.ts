@@ -32,6 +32,14 @@ export async function tracesOnBullMq(port: number, client: Client, happened: rea
   }
 }
 
+/** What a worker goes by that was told nothing. */
+export async function defaultsOfBullMq(port: number): Promise<Record<string, unknown>> {
+  const worker = new Worker('q', null, { connection: { host: '127.0.0.1', port }, prefix: PREFIX, autorun: false });
+  const { opts } = worker;
+  await worker.close();
+  return { ...opts };
+}
+
 const keyOf = (name: string) => `${PREFIX}:q:${name}`;
 
 async function make(desk: Desk, h: Happening): Promise<void> {

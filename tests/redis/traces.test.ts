@@ -3,11 +3,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fileOf, Runs } from '../../web/src/player/runs';
 import { loadScenarios } from '../../web/src/player/scenarios';
+import { CALM, MOST_STALLED } from '../../web/src/player/storm-file';
 import { causes, tracesOf } from '../../web/src/player/traces';
 import { Simulation } from '../../web/src/sim/simulation';
+import { bullmq } from '../../web/src/words/settings';
 import { loadCore, Run } from '../wasm/core.ts';
 import { startRedis, type Server } from './server.ts';
-import { tracesOnBullMq } from './traces-bullmq.ts';
+import { defaultsOfBullMq, tracesOnBullMq } from './traces-bullmq.ts';
 
 const core = await loadCore();
 await loadScenarios();
@@ -25,4 +27,11 @@ test.each(causes.map((cause) => [cause.id, cause] as const))('the traces of “%
   run.raw.delete();
   const { attempts } = runs.played(cause.run).info.consumers[0]!;
   expect(tracesOf(runs, cause)).toEqual(await tracesOnBullMq(server.port, server.client, happened, attempts));
+});
+
+test('the options of BullMQ that stand under the settings are its own, and the first storm has their defaults', async () => {
+  const defaults = await defaultsOfBullMq(server.port);
+  expect(defaults).toMatchObject({
+    [bullmq.lock]: CALM.lockMs, [bullmq.renew]: CALM.renewMs, [bullmq.every]: CALM.everyMs, [bullmq.maxStalled]: MOST_STALLED,
+  });
 });

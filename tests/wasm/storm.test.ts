@@ -4,7 +4,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { CoreModule } from '../../wasm/core';
 import type { LabModule, Storm } from '../../wasm/lab';
-import { CALM, STOPS, stormFile, TRIES, type Slider, type StormSettings } from '../../web/src/player/storm-file';
+import { CALM, losesByTheLimit, STOPS, stormFile, TRIES, type Slider, type StormSettings } from '../../web/src/player/storm-file';
 import type { Refusal } from '../../web/src/sim/answer';
 import type { Outcome } from '../../web/src/sim/frame';
 import type { JobStory, StormProgress, StormReport, StormWorld } from '../../web/src/sim/storm';
@@ -136,10 +136,10 @@ describe('what the page says of a try', () => {
     reportOf(stormFile({ ...CALM, ...settings }, name, namedConsumers(core).get(name)!)).consumers[0]!;
   const plain = (settings: Partial<StormSettings>) => come(settings, 'non-idempotent');
 
-  test('a pause shorter than the lock repeats nothing, a longer one does, and a still longer lock takes it back and makes the crashed come later', () => {
-    expect(plain({ ...TRIES.pauses, pauseMs: 10_000 }).duplicatesBy.pause).toBe(0);
+  test('a pause outlasts the lock from the first, more of them repeat more, and a still longer lock takes it back and makes the crashed come later', () => {
+    expect([CALM.pauseMs > CALM.lockMs, TRIES.pauses.pauseMs > CALM.pauseMs, TRIES.pauses.pause > CALM.pause]).toEqual([true, true, true]);
     const outlasted = plain(TRIES.pauses);
-    expect(outlasted.duplicatesBy.pause).toBeGreaterThan(100);
+    expect(outlasted.duplicatesBy.pause).toBeGreaterThan(plain({}).duplicatesBy.pause + 100);
     const longLock = plain({ ...TRIES.pauses, lockMs: 120_000 });
     expect(longLock.duplicatesBy.pause).toBe(0);
     expect(longLock.latency.p50Ms).toBeGreaterThan(outlasted.latency.p50Ms);
@@ -162,6 +162,17 @@ describe('what the page says of a try', () => {
     const { lost, lostBy } = come({ pause: 0, loseAck: 0 }, 'idempotent');
     expect(lost).toBeGreaterThan(20);
     expect(lostBy).toEqual({ crash: lost, pause: 0, 'lost-ack': 0, slow: 0, other: 0 });
+  });
+
+  test('what a consumer loses it loses by the stall limit, where that is said, and nowhere else', () => {
+    const crashing = { ...CALM, crash: 0.1 };
+    for (const [name, steps] of namedConsumers(core)) {
+      const text = stormFile(crashing, name, steps);
+      const file = JSON.parse(text) as { reaper: object };
+      const unlimited = JSON.stringify({ ...file, reaper: { ...file.reaper, maxStalled: null } });
+      expect(reportOf(text).consumers[0]!.lost, name).toBeGreaterThan(0);
+      expect(reportOf(unlimited).consumers[0]!.lost === 0, name).toBe(losesByTheLimit(steps));
+    }
   });
 
   test('a slow effect under a lock that nobody renews is repeated without a fault, and renewal ends it', () => {

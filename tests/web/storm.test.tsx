@@ -10,6 +10,7 @@ import { Storming } from '../../web/src/player/storming';
 import type { StepName } from '../../web/src/sim/scenario';
 import type { Simulation } from '../../web/src/sim/simulation';
 import type { JobStory, StormWorld } from '../../web/src/sim/storm';
+import { tries } from '../../web/src/words/storm';
 import { settled } from './settled';
 
 /** Asked by the storm, it answers when the test says so. */
@@ -111,6 +112,37 @@ describe('the storm', () => {
     storming.remove(0);
     storming.remove(0);
     expect(storming.consumers.value).toEqual(['keyed']);
+  });
+
+  describe('a try', () => {
+    const answer = (runners: FakeRunner[], more: Partial<StormWorld>) =>
+      ['non-idempotent', 'idempotent'].forEach((name, i) => runners[i]!.hear(world(name, more)));
+
+    test('is told by what it has made of the storm before it, when that is known', () => {
+      const { storming, runners } = storm();
+      storming.try('reaper');
+      answer(runners, {});
+      expect(storming.change.value).toBeNull(); // nothing was on show before
+      storming.try('pauses');
+      expect(storming.change.value).toBeNull();
+      answer(runners, { duplicates: 311 });
+      const { name, before, after } = storming.change.value!;
+      expect([name, before.worlds[0]!.duplicates, after.worlds[0]!.duplicates]).toEqual(['pauses', 100, 311]);
+      expect(tries.changed(before.worlds[0]!, after.worlds[0]!)).toBe('non-idempotent: 100 → 311 repeated');
+    });
+
+    test('set once more is compared with what was there before the first time; of another storm nothing is said', () => {
+      const { storming, runners } = storm();
+      answer(runners, {});
+      storming.try('pauses');
+      answer(runners, { duplicates: 311 });
+      storming.try('pauses');
+      answer(runners, { duplicates: 311 });
+      expect(storming.change.value!.before.worlds[0]!.duplicates).toBe(100);
+      storming.anotherSeed();
+      answer(runners, { duplicates: 300 });
+      expect(storming.change.value).toBeNull();
+    });
   });
 
   test('says what the core refuses, and what failed', () => {

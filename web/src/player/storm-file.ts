@@ -59,6 +59,20 @@ export const TRIES = {
 
 export type Try = keyof typeof TRIES;
 
+/**
+ * Whether a consumer keeps each job in a list until its effect is made, and nothing makes a worker skip one before: what it
+ * loses then, the stall limit has given up.
+ */
+export function losesByTheLimit(steps: readonly StepName[]): boolean {
+  const effect = steps.findIndex((step) => EFFECTS.includes(step));
+  const before = steps.slice(1, effect);
+  return steps[0] === 'take' && effect > 0 && !before.some((step) => MAY_END_IT.includes(step));
+}
+
+const EFFECTS: readonly StepName[] = ['effect', 'set', 'commit', 'keyed'];
+/** A marker that the next delivery takes for the effect, an acknowledgement. */
+const MAY_END_IT: readonly StepName[] = ['claim', 'mark', 'begin', 'ack', 'forgetful-ack'];
+
 export function stormFile(settings: StormSettings, consumer: string, steps: readonly StepName[]): string {
   const { lockMs, renewMs, everyMs, sweep, crash, pause, loseAck, pauseMs, effectMs, markerMs, seed } = settings;
   return JSON.stringify({

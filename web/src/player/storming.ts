@@ -7,7 +7,7 @@ import { Simulation } from '../sim/simulation';
 import type { JobStory, StormWorld, StormWorst } from '../sim/storm';
 import { namedConsumers } from '../sim/storm-run';
 import { Player } from './player';
-import { CALM, JOBS, stormFile, STOPS, TRIES, type Slider, type StormSettings, type Try } from './storm-file';
+import { CALM, JOBS, losesByTheLimit, stormFile, STOPS, TRIES, type Slider, type StormSettings, type Try } from './storm-file';
 import { StormRunner, type StormTold } from './storm-runner';
 
 export const MOST_CONSUMERS = 3;
@@ -21,6 +21,13 @@ export interface Answer {
   worlds: StormWorld[];
   /** Every world is at its end; else: what is known so far. */
   complete: boolean;
+}
+
+/** What a try has made of the storm that was on show before it. */
+export interface Change {
+  name: Try;
+  before: Answer;
+  after: Answer;
 }
 
 export interface OnStage {
@@ -56,11 +63,21 @@ export class Storming {
   });
   readonly calm = computed(() => JSON.stringify({ ...this.settings.value, seed: CALM.seed }) === JSON.stringify(CALM));
 
+  /** null: no try was set, or something else was changed since, or the storm is still being computed. */
+  readonly change = computed<Change | null>(() => {
+    const [tried, after] = [this.tried.value, this.shown.value];
+    if (!tried || !after || this.answered.value !== 'whole') return null;
+    const same = after.settings === tried.settings && after.consumers === tried.before.consumers;
+    return same ? { name: tried.name, before: tried.before, after } : null;
+  });
+
   /** The names to choose from. */
   readonly named: readonly string[];
   /** The job that was chosen, on a stage of its own. */
   readonly player: Player;
 
+  /** The last try, the settings it made, and what was on show when it was set. */
+  private readonly tried = signal<{ name: Try; settings: StormSettings; before: Answer } | null>(null);
   private readonly steps: ReadonlyMap<string, StepName[]>;
   private readonly runners: Runner[] = [];
   private readonly newRunner: () => Runner;
@@ -97,8 +114,17 @@ export class Storming {
     this.set({ ...CALM, seed: this.settings.value.seed });
   }
 
+  /** Set once more, it is compared with what was on show before the first time. */
   try(name: Try): void {
+    const again = this.change.value?.name === name ? this.change.value.before : null;
+    const before = again ?? (this.answered.value === 'whole' ? this.shown.value : null);
     this.set({ ...CALM, ...TRIES[name], seed: this.settings.value.seed });
+    this.tried.value = before && { name, settings: this.settings.value, before };
+  }
+
+  /** What a consumer of this name loses, the stall limit has given up. */
+  losesByTheLimit(name: string): boolean {
+    return losesByTheLimit(this.steps.get(name) ?? []);
   }
 
   choose(place: number, name: string): void {

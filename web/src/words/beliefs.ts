@@ -17,7 +17,7 @@ export const beliefs: Readonly<Record<number, Belief>> = {
   1: belief('A duplicate means that something crashed.', thread('sidekiq/sidekiq', 4611)),
   2: belief('Exactly-once, with an asterisk that nobody needs to read.', thread('taskforcesh/bullmq', 439)),
   3: belief('The sweep interval is how long my job may take.', thread('taskforcesh/bullmq', 3056)),
-  4: belief('With no recovery allowed, nothing is done twice.', thread('taskforcesh/bullmq', 3056)),
+  4: belief('With a stall limit of zero, nothing is done twice.', thread('taskforcesh/bullmq', 3056)),
   5: belief('‘Missing lock’ means that the job was not done.', thread('OptimalBits/bull', 1145), thread('OptimalBits/bull', 1243)),
   6: belief('A job that still stands in flight after a crash is stuck: a bug.', thread('OptimalBits/bull', 1766), thread('taskforcesh/bullmq', 2580)),
   7: belief('The lock is still there, so the job makes progress.', thread('taskforcesh/bullmq', 652)),

@@ -1,6 +1,7 @@
 /** The simulation notes: what the model leaves out, and what it was held against. */
 import { count, group } from './numbers';
 import * as nouns from './nouns';
+import { bullmq, parameters } from './settings';
 
 /** What the comparison with a real Redis wrote down: tests/redis. */
 export interface RedisReport {
@@ -29,8 +30,9 @@ export const notes = {
     `${group(report.cells)} crossings of consumers and faults were sent to Redis ${report.redis}, and ${group(report.randomCommands)} random commands ` +
     `besides. Replies, and all of the keyspace after each step: ${count(report.differences, nouns.difference)}.`,
   howCompared: [
-    'In BullMQ’s words: “lock lasts” is lockDuration, “renewed every” is lockRenewTime, “sweep every” is stalledInterval, ' +
-      '“recoveries allowed” is maxStalledCount, the main queue is wait, the in-flight list is active.',
+    `In BullMQ’s words: “${parameters.names.lock}” is ${bullmq.lock}, “${parameters.names.renew}” is ${bullmq.renew}, ` +
+      `“${parameters.names.every}” is ${bullmq.every}, “${parameters.names.maxStalled}” is ${bullmq.maxStalled}, the main ` +
+      'queue is wait, the in-flight list is active.',
     'Time does not pass in that comparison. When the simulator’s clock says that a key is gone, the key is deleted on the ' +
       'real Redis too; times to live are compared, not waited for. A few keys are waited for as well, in real time.',
     'The producer’s key is held against BullMQ itself, in every one of its modes. Workers, the reaper and their scripts ' +

@@ -10,13 +10,17 @@ export const consumers = {
   choose: 'choose a consumer',
 };
 
+/** What BullMQ calls the same: the options of its Worker. */
+export const bullmq = { lock: 'lockDuration', renew: 'lockRenewTime', every: 'stalledInterval', maxStalled: 'maxStalledCount' } as const;
+
 export const parameters = {
   title: 'Settings of the run',
   fold: 'settings',
   names: {
-    lock: 'lock lasts', renew: 'renewed every', every: 'sweep every', sweep: 'sweep', maxStalled: 'recoveries allowed',
+    lock: 'lock lasts', renew: 'renewed every', every: 'sweep every', sweep: 'sweep', maxStalled: 'stall limit',
     effect: 'effect takes', workers: 'workers',
   },
+  options: bullmq as Partial<Record<string, string>>,
   seconds: 's',
   never: 's: never',
   noReaper: 'no reaper',

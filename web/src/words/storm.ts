@@ -4,6 +4,7 @@ import type { Slider, StormSettings, Try } from '../player/storm-file';
 import type { StormCause, StormWorld, StormWorst, WorstJob } from '../sim/storm';
 import { count, group, seconds, times } from './numbers';
 import * as nouns from './nouns';
+import { bullmq } from './settings';
 
 const percent = (chance: number) => `${chance * 100 < 0.1 ? chance * 100 : group(chance * 100)} %`;
 const span = (ms: number) => seconds(ms);
@@ -16,6 +17,7 @@ export const storm = {
     lockMs: 'lock lasts', renewMs: 'renewed every', everyMs: 'sweep every', crash: 'crashes', pause: 'pauses', pauseMs: 'a pause lasts',
     loseAck: 'lost acks', effectMs: 'effect takes', markerMs: 'marker kept',
   } satisfies Record<Slider, string>,
+  options: { lockMs: bullmq.lock, renewMs: bullmq.renew, everyMs: bullmq.every } as Partial<Record<Slider, string>>,
   value: (name: Slider, value: number | null) => {
     if (value === null) return 'for ever';
     if (name === 'renewMs' && value === 0) return 'never';
@@ -28,8 +30,9 @@ export const storm = {
   reset: 'back to the first weather',
   facts: (jobs: number, workers: number, everyMs: number, restartMs: number, mostStalled: number) =>
     `${group(jobs)} jobs, one every ${span(everyMs)}, ${group(workers)} workers. Chances are of each delivery, and strike right behind one ` +
-    `of its steps. A crashed worker is back after ${span(restartMs)}. A job may be recovered ${times(mostStalled)}; after that it fails.`,
-  markerNote: 'A receiver remembers the key of a keyed effect for as long.',
+    `of its steps. A crashed worker is back after ${span(restartMs)}. The stall limit (\`${bullmq.maxStalled}\`) is ` +
+    `${group(mostStalled)}: a job that is recovered more often than that fails.`,
+  markerNote: (marker: string) => `A receiver remembers the key of a keyed effect for as long as “${marker}” says.`,
   consumer: (nth: number) => `Consumer ${nth}`,
   compare: 'Compare with',
   choose: 'choose a consumer',
@@ -52,6 +55,8 @@ export const causeNotes: Record<StormCause, string> = {
 export const charts = {
   duplicates: 'repeated effects',
   lost: 'lost jobs',
+  /** Moving a job loses none, and so it is said why some are. */
+  givenUp: 'Each of them was recovered more often than the stall limit lets, and was given up before its effect.',
   late: 'how late they came back',
   when: 'when it happened',
   lateNote: 'From the crash or the pause to the job’s next delivery.',
@@ -108,16 +113,28 @@ export const worst = {
   computing: 'The run is still being computed as far as there.',
 };
 
+/** `188 → 311 repeated`; '' where it is as it was. */
+const turned = (from: string, to: string, what: string) => (from === to ? '' : `${from} → ${to} ${what}`);
+
 export const tries = {
   title: 'What to try',
+  /** What a try has made of a consumer's storm. */
+  changed: (before: StormWorld, after: StormWorld) => {
+    const parts = [
+      turned(group(before.duplicates), group(after.duplicates), 'repeated'),
+      turned(group(before.lost), group(after.lost), 'lost'),
+      turned(span(before.latency.p50Ms), span(after.latency.p50Ms), 'until half of the recovered were back'),
+    ].filter(Boolean);
+    return `${after.consumer}: ${parts.length > 0 ? parts.join(', ') : 'as before'}`;
+  },
   set: 'set it',
   setLabel: (name: Try) => `set it: ${tries.names[name]}`,
   names: {
-    pauses: 'Let a pause outlast the lock.', reaper: 'Let the reaper sweep less often.', marker: 'Let the marker expire too soon.', slow: 'Stop renewing, and let the effect be slow.',
+    pauses: 'Have more workers pause, and for longer.', reaper: 'Let the reaper sweep less often.', marker: 'Let the marker expire too soon.', slow: 'Stop renewing, and let the effect be slow.',
   } satisfies Record<Try, string>,
   shows: {
-    pauses: 'Pauses shorter than the lock repeat nothing: the worker wakes and still holds it. Once they outlast it, the ' +
-      'reaper hands the job to a second worker while the first only sleeps, and the charge falls twice. Then make the lock longer: the repeats go, and those that crashed come back later.',
+    pauses: 'Each pause outlasts the lock: the reaper hands the job to a second worker while the first only sleeps, and the ' +
+      'charge falls twice. Then make the lock longer than the pause: these repeats go, and those that crashed come back later.',
     reaper: 'About as much is repeated and lost as before. What crashed comes back later: a job waits for the sweep that notes it, and for the next one that moves it.',
     marker: 'The idempotent consumer starts to repeat: a redelivery that comes after the marker is gone finds nothing. A marker has to outlive the lock, the sweeps and the pause together.',
     slow: 'Now a delivery is repeated with no fault at all. Give the lock its renewal back, and it stops.',

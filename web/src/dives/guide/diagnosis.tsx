@@ -56,7 +56,7 @@ function Row({ cause, room, lesson }: Props & { cause: Cause }) {
       <th role="rowheader" scope="row">{words.causes[id]}</th>
       {LOOKS.map((look) => (
         <td key={look} role="cell" data-look={look}>
-          <span class="look" aria-hidden="true"><Heading look={look} /></span>
+          <span class="trace-of" aria-hidden="true"><Heading look={look} /></span>
           <span>{cellOf(traces, look)}</span>
         </td>
       ))}

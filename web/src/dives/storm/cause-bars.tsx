@@ -9,13 +9,15 @@ interface Props {
   by: Record<StormCause, number>;
   /** What fills the line. */
   most: number;
+  /** Why, in a sentence, where there is one for all of them; it has its place also where the count is nought. */
+  why?: string;
 }
 
 const CAUSES = Object.keys(causes) as StormCause[];
 /** These have a line of their own whatever the numbers are, so that nothing moves while a slider does. */
 const STAYING: StormCause[] = ['crash', 'pause', 'lost-ack', 'slow'];
 
-export function CauseBars({ kind, total, by, most }: Props) {
+export function CauseBars({ kind, total, by, most, why }: Props) {
   return (
     <div class="causes" data-kind={kind}>
       <h4>{charts[kind]}</h4>
@@ -31,6 +33,7 @@ export function CauseBars({ kind, total, by, most }: Props) {
           </div>
         ))}
       </dl>
+      {why && <p class="why muted" data-why data-none={total === 0}>{why}</p>}
     </div>
   );
 }

@@ -50,7 +50,7 @@ function World({ storming, answer, world, place, scale }: WorldProps) {
     <>
       <p class="so-far muted">{world.complete ? world.open > 0 && charts.open(world) : words.soFar(world, JOBS)}</p>
       <CauseBars kind="duplicates" total={world.duplicates} by={world.duplicatesBy} most={scale.cause} />
-      <CauseBars kind="lost" total={world.lost} by={world.lostBy} most={scale.cause} />
+      <CauseBars kind="lost" total={world.lost} by={world.lostBy} most={scale.cause} why={storming.losesByTheLimit(world.consumer) ? charts.givenUp : ''} />
       <Lateness latency={world.latency} lockMs={answer.settings.lockMs} scale={scale} />
       <When series={world.series} scale={scale} />
       <WorstJobs storming={storming} world={world} place={place} />

@@ -3,6 +3,7 @@ import type { TargetedEvent } from 'preact';
 import { EVERY_MS, JOBS, MOST_STALLED, RESTART_MS, STOPS, WORKERS, type Slider, type StormSettings } from '../../player/storm-file';
 import type { Storming } from '../../player/storming';
 import { charts, storm as words } from '../../words/storm';
+import { Prose } from '../lesson/prose';
 
 const GROUPS: Record<keyof typeof words.groups, Slider[]> = {
   queue: ['lockMs', 'renewMs', 'everyMs'],
@@ -23,7 +24,7 @@ export function Weather({ storming }: { storming: Storming }) {
         </fieldset>
       ))}
       <Seed storming={storming} />
-      <p class="muted">{words.facts(JOBS, WORKERS, EVERY_MS, RESTART_MS, MOST_STALLED)} {words.markerNote}</p>
+      <p class="muted"><Prose text={words.facts(JOBS, WORKERS, EVERY_MS, RESTART_MS, MOST_STALLED)} /> {words.markerNote(words.sliders.markerMs)}</p>
       <Glance storming={storming} />
     </div>
   );
@@ -44,7 +45,7 @@ function StopSlider({ name, storming }: { name: Slider; storming: Storming }) {
   const said = words.value(name, value);
   return (
     <label class="bound">
-      <span>{words.sliders[name]}</span>
+      <span>{words.sliders[name]} {words.options[name] && <code>{words.options[name]}</code>}</span>
       <input
         type="range"
         data-slider={name}
