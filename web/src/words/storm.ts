@@ -113,6 +113,8 @@ export const worst = {
   computing: 'The run is still being computed as far as there.',
 };
 
+const wholeSeconds = (ms: number) => span(Math.round(ms / 1_000) * 1_000);
+
 /** `188 → 311 repeated`; '' where it is as it was. */
 const turned = (from: string, to: string, what: string) => (from === to ? '' : `${from} → ${to} ${what}`);
 
@@ -123,7 +125,7 @@ export const tries = {
     const parts = [
       turned(group(before.duplicates), group(after.duplicates), 'repeated'),
       turned(group(before.lost), group(after.lost), 'lost'),
-      turned(span(before.latency.p50Ms), span(after.latency.p50Ms), 'until half of the recovered were back'),
+      turned(wholeSeconds(before.latency.p50Ms), wholeSeconds(after.latency.p50Ms), 'until half of the recovered were back'),
     ].filter(Boolean);
     return `${after.consumer}: ${parts.length > 0 ? parts.join(', ') : 'as before'}`;
   },

@@ -9,8 +9,8 @@ interface Props {
   by: Record<StormCause, number>;
   /** What fills the line. */
   most: number;
-  /** Why, in a sentence, where there is one for all of them; it has its place also where the count is nought. */
-  why?: string;
+  /** Why, in a sentence. It has its place also where it is not so, so that what stands side by side stays in line. */
+  why?: { says: string; so: boolean };
 }
 
 const CAUSES = Object.keys(causes) as StormCause[];
@@ -33,7 +33,7 @@ export function CauseBars({ kind, total, by, most, why }: Props) {
           </div>
         ))}
       </dl>
-      {why && <p class="why muted" data-why data-none={total === 0}>{why}</p>}
+      {why && <p class="why muted" data-why={why.so}>{why.says}</p>}
     </div>
   );
 }

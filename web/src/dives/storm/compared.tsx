@@ -15,6 +15,7 @@ export function Compared({ storming }: { storming: Storming }) {
   const shown = storming.shown.value;
   const consumers = storming.consumers.value;
   const scale = shown && scaleOf(shown.worlds);
+  const sayWhy = consumers.some((name) => storming.losesByTheLimit(name));
   const box = useRef<HTMLDivElement>(null);
   const focusAfter = useFocusAfter(consumers);
   const focusOn = (place: number) => focusAfter(() => box.current?.querySelector<HTMLElement>(`[data-storm-consumer="${place}"]`));
@@ -27,7 +28,7 @@ export function Compared({ storming }: { storming: Storming }) {
           return (
             <section key={place} class="blown" data-blown={consumer} aria-labelledby={`blown-${place}`}>
               <ConsumerName storming={storming} place={place} removed={() => focusOn(Math.max(0, place - 1))} />
-              {world && scale && <World storming={storming} answer={shown} world={world} place={at} scale={scale} />}
+              {world && scale && <World storming={storming} answer={shown} world={world} place={at} scale={scale} sayWhy={sayWhy} />}
             </section>
           );
         })}
@@ -43,14 +44,17 @@ interface WorldProps {
   world: StormWorld;
   place: number;
   scale: Scale;
+  /** Some consumer loses by the stall limit alone. */
+  sayWhy: boolean;
 }
 
-function World({ storming, answer, world, place, scale }: WorldProps) {
+function World({ storming, answer, world, place, scale, sayWhy }: WorldProps) {
+  const byTheLimit = world.lost > 0 && storming.losesByTheLimit(world.consumer);
   return (
     <>
       <p class="so-far muted">{world.complete ? world.open > 0 && charts.open(world) : words.soFar(world, JOBS)}</p>
       <CauseBars kind="duplicates" total={world.duplicates} by={world.duplicatesBy} most={scale.cause} />
-      <CauseBars kind="lost" total={world.lost} by={world.lostBy} most={scale.cause} why={storming.losesByTheLimit(world.consumer) ? charts.givenUp : ''} />
+      <CauseBars kind="lost" total={world.lost} by={world.lostBy} most={scale.cause} {...(sayWhy && { why: { says: charts.givenUp, so: byTheLimit } })} />
       <Lateness latency={world.latency} lockMs={answer.settings.lockMs} scale={scale} />
       <When series={world.series} scale={scale} />
       <WorstJobs storming={storming} world={world} place={place} />
