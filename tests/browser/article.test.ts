@@ -3,8 +3,10 @@
 import { describe, expect, inject, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { plan } from '../../web/src/dives/guide/plan';
+import { causes } from '../../web/src/player/traces';
 import { MOST_TASK } from '../../web/src/player/page-address';
 import { words as told } from '../../web/src/words/guide';
+import { diagnosis } from '../../web/src/words/diagnosis';
 import { dives } from '../../web/src/words/article';
 import { faultsInLooks, loadAxe, ONE_OF_EACH, sideways } from './axe.ts';
 import { beatOf, drawn, openShipped, ready, scrubTo, stages } from './stage.ts';
@@ -139,7 +141,43 @@ describe('the field guide', () => {
     await arrived('case-popped');
     await page.locator('[data-case="case-race"]').click();
     await arrived('case-race');
-    expect(await page.locator('.guide [data-lesson]').evaluateAll((all) => all.map((one) => one.id))).toEqual(['case-race']);
+    expect(await page.locator('.guide [data-lesson^="case-"]').evaluateAll((all) => all.map((one) => one.id))).toEqual(['case-race']);
+  });
+});
+
+describe('what the reader found', () => {
+  const table = () => page.getByRole('table', { name: diagnosis.label });
+  const HEADINGS = ['The cause', ...Object.values(diagnosis.columns).map(({ name, field }) => `${name} ${field}`), diagnosis.next];
+
+  for (const width of [1280, 320]) {
+    test(`is a table with a heading to each column and row, at ${width} px, and nothing of it stands out to the side`, async () => {
+      await stage({ viewport: { width, height: 900 } });
+      await open('#diagnosis');
+      await arrived('diagnosis');
+      expect(await table().getByRole('columnheader').allInnerTexts().then((all) => all.map((text) => text.replace(/\s+/g, ' ')))).toEqual(HEADINGS);
+      expect(await table().getByRole('rowheader').count()).toBe(causes.length);
+      expect(await sideways(page)).toBeLessThanOrEqual(0);
+      const small = await table().locator(':is(a, button)').evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().height < 24).map((one) => one.textContent));
+      expect(small).toEqual([]);
+      await loadAxe(page);
+      expect(await faultsInLooks(page, '#diagnosis', ONE_OF_EACH)).toEqual({});
+    });
+  }
+
+  test('plays the run of a cause below it, and leads to its case and to its row of the Monday table', async () => {
+    await stage();
+    await open('#diagnosis');
+    await arrived('diagnosis');
+    const row = page.locator('[data-cause="paused"]');
+    await row.locator('[data-play-cause]').press('Enter');
+    expect(await page.locator('[data-diagnosis] [aria-pressed="true"]').count()).toBe(1);
+    const figure = page.locator('#diagnosis [data-figure]');
+    await figure.press('End');
+    expect(await figure.locator('[data-effects]').allTextContents()).toEqual(['2']);
+    await row.getByRole('link').first().press('Enter');
+    await arrived('case-slow');
+    await row.getByRole('link').last().press('Enter');
+    await page.waitForFunction(() => document.activeElement?.id === 'monday-keyed' && Math.abs(document.activeElement.getBoundingClientRect().top) < 40);
   });
 });
 
@@ -226,14 +264,15 @@ describe('on paper', () => {
       const figures = [...printed.querySelectorAll<HTMLElement>('[data-lesson] [data-figure]')];
       return {
         empty: [...printed.querySelectorAll('[data-dive]')].filter((part) => part.children.length < 2).map((part) => part.id),
-        cases: printed.querySelectorAll('.guide [data-lesson]').length,
+        cases: printed.querySelectorAll('.guide [data-lesson^="case-"]').length,
+        found: printed.querySelectorAll('[data-diagnosis] [data-cause]').length,
         untold: [...printed.querySelectorAll('[data-question]')].filter((one) => !one.querySelector('[data-answers] li')).length,
         questions: printed.querySelectorAll('[data-question]').length,
         running: figures.filter(({ dataset }) => dataset.beat !== dataset.beats).length,
         unpictured: figures.filter((figure) => !figure.querySelector('.timeline .run')).map((figure) => figure.getAttribute('aria-label')),
       };
     });
-    expect(paper).toEqual({ empty: [], cases: plan.sections.length, untold: 0, questions: expect.any(Number), running: 0, unpictured: [] });
+    expect(paper).toEqual({ empty: [], cases: plan.sections.length, found: causes.length, untold: 0, questions: expect.any(Number), running: 0, unpictured: [] });
     expect(paper.questions).toBeGreaterThanOrEqual(plan.sections.length);
     await page.waitForFunction(() => document.querySelector('[data-figure]')!.getAttribute('data-beat') === '4');
     expect(await page.locator('[data-answers]').count()).toBe(0);

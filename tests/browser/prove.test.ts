@@ -93,7 +93,7 @@ describe('the builder', () => {
     expect(await steps(page)).toEqual(['take', 'effect', 'claim', 'ack']);
     await dragBy('mouse', 'claim', 'take');
     expect((await steps(page))[0]).toBe('take');
-    expect(await inProve(page, '[data-builder-answer]').textContent()).toContain('first step delivers');
+    expect(await inProve(page, '[data-builder-answer]').textContent()).toContain('first step has to deliver');
   });
 
   test('is dragged by a finger at 320 px', async () => {
@@ -103,11 +103,11 @@ describe('the builder', () => {
     expect(await steps(page)).toEqual(['take', 'effect', 'claim', 'ack']);
   });
 
-  test('says why a step of timed runs cannot be placed, in the line of the core', async () => {
+  test('says why a step of timed runs cannot be placed', async () => {
     await stage();
     await openWorkshop(page);
     await page.locator('[data-add="begin"]').click({ force: true });
-    expect(await inProve(page, '[data-builder-answer]').textContent()).toContain('"begin" cannot be checked');
+    expect(await inProve(page, '[data-builder-answer]').textContent()).toContain('the checker has no clock');
     expect(await steps(page)).not.toContain('begin');
   });
 
@@ -116,7 +116,7 @@ describe('the builder', () => {
     await openWorkshop(page);
     await page.locator('[data-placed="take"] .remove').click();
     expect(await page.locator('[data-prove-it]').getAttribute('aria-disabled')).toBe('true');
-    expect(await inProve(page, '[data-prove-problem]').textContent()).toContain('must be take or pop');
+    expect(await inProve(page, '[data-prove-problem]').textContent()).toContain('has to deliver the job: take or pop');
     await page.locator('[data-prove-it]').click({ force: true });
     expect(await page.locator('[data-verdicts]').getAttribute('data-phase')).toBe('idle');
   });
@@ -129,6 +129,33 @@ describe('the builder', () => {
     await prove(page);
     expect(await verdicts(page)).toMatchObject({ 'effect-happens': ['holds', ''], 'no-duplicate-effect': ['holds', ''], 'one-delivery': ['fact', '5'] });
     expect(await inProve(page, '[data-twins]').getAttribute('data-twins')).toBe('none');
+  });
+
+  test('says beside “no second effect” that the receiver never forgets here, with the way to where it does', async () => {
+    await stage();
+    await openWorkshop(page);
+    const verdict = inProve(page, '[data-verdict="no-duplicate-effect"]');
+    await prove(page);
+    expect([(await verdicts(page))['no-duplicate-effect']![0], await verdict.getByRole('link').count()]).toEqual(['holds', 0]); // its marker is on the stage
+    await page.selectOption('[data-start-from]', 'keyed');
+    await setBounds(page, { markerExpiries: 1 });
+    await prove(page);
+    expect(await verdict.textContent()).toContain('never forgets a key');
+    await verdict.getByRole('link').click();
+    await page.waitForFunction(() => document.activeElement?.id === 'monday-keyed');
+  });
+
+  test('that was only started from reaches no goal; one that was changed does, be it back', async () => {
+    await stage();
+    await openWorkshop(page);
+    const reached = () => inProve(page, '[data-goal][data-reached="true"]').evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.goal));
+    await page.selectOption('[data-start-from]', 'keyed');
+    await prove(page);
+    expect(await reached()).toEqual([]);
+    for (const way of ['down', 'up']) await inProve(page, `[data-placed="keyed"] [data-move="${way}"]`).click();
+    expect(await steps(page)).toEqual(['take', 'keyed', 'ack']);
+    await prove(page);
+    expect(await reached()).toEqual(['holds']);
   });
 });
 

@@ -120,6 +120,35 @@ describe('a try', () => {
   });
 });
 
+describe('beside the button of a try', () => {
+  test('stands what it has changed, until something else is', async () => {
+    await stage();
+    await openStorm();
+    const [before] = await totals();
+    await page.locator('[data-try="pauses"]').click();
+    await page.waitForSelector('[data-changed="pauses"]');
+    const [after] = await totals();
+    expect(await inStorm('[data-changed]').innerText()).toContain(`non-idempotent: ${before} → ${after} repeated`);
+    await inStorm('[data-slider="crash"]').fill('0');
+    await whole();
+    expect(await inStorm('[data-changed]').count()).toBe(0);
+  });
+});
+
+describe('why jobs are lost', () => {
+  test('is said where the stall limit has given them up, and where nothing is lost it is not', async () => {
+    await stage();
+    await openStorm();
+    const why = (name: string) => inStorm(`[data-blown="${name}"] [data-why]`);
+    expect(await why('non-idempotent').isVisible()).toBe(true);
+    expect(await why('idempotent').isVisible()).toBe(false);
+    await inStorm('[data-slider="crash"]').fill('0');
+    await whole();
+    expect(await inStorm('[data-blown="non-idempotent"] [data-total="lost"]').textContent()).toBe('0');
+    expect(await why('non-idempotent').isVisible()).toBe(false);
+  });
+});
+
 describe('nothing moves', () => {
   test('on the desk while a slider does', async () => {
     await stage();
