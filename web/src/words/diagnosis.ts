@@ -10,14 +10,14 @@ export type Look = 'jobs' | 'started' | 'stalled' | 'made' | 'refused' | 'ended'
 export const words: SectionWords = {
   title: 'What did you find?',
   before: [
-    'A customer was charged twice, and you want to know why it was yours. Look these up: of the job in Redis (`getJob` has ' +
-      'the fields), in the log of your workers, and how many jobs there are for the order. Then find your row, and play it.',
+    'A customer was charged twice, and you want to know why. Look these up: what Redis keeps of the job (`getJob` has the fields), ' +
+      'what your workers logged, and how many jobs there are for the order. Then find your row, and play it.',
   ],
   after: [
     'BullMQ counts in `attemptsMade` each attempt that it was told the end of, a good end too: a job that was done at the ' +
       'first go has one there. `attemptsStarted` counts each take, so it can be ahead of the deliveries in the figure: a job ' +
-      'over its stall limit is taken once more, to be failed. An ack is refused with `Lock mismatch` while another worker is still at the job. Were your jobs removed when they ended, the fields are gone with ' +
-      'them, and only the logs are left.',
+      'over its stall limit is taken once more, to be failed. While another worker is still at the job, an ack is refused ' +
+      'with `Lock mismatch`. Were your jobs removed when they ended, the fields are gone with them, and only the logs are left.',
     'Where two causes share their traces, Redis cannot tell them apart, and no queue could. Then look outside of it: at your ' +
       'workers’ log, and at the requests that the payment provider has kept. The remedy does not wait for the answer: ' +
       'it is [the same for all of them](#monday-keyed).',
