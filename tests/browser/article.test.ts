@@ -154,6 +154,7 @@ describe('what the reader found', () => {
       await stage({ viewport: { width, height: 900 } });
       await open('#diagnosis');
       await arrived('diagnosis');
+      await table().waitFor();
       expect(await table().getByRole('columnheader').allInnerTexts().then((all) => all.map((text) => text.replace(/\s+/g, ' ')))).toEqual(HEADINGS);
       expect(await table().getByRole('rowheader').count()).toBe(causes.length);
       expect(await sideways(page)).toBeLessThanOrEqual(0);
