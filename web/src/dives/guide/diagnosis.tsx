@@ -4,6 +4,7 @@ import { alike, causes, tracesOf, type Cause, type Traces } from '../../player/t
 import { diagnosis as words, type Look } from '../../words/diagnosis';
 import { words as told } from '../../words/guide';
 import { Prose } from '../lesson/prose';
+import { putOn } from '../lesson/put-on';
 import type { SectionPlan } from '../lesson/plan';
 
 const LOOKS = Object.keys(words.columns) as Look[];
@@ -61,7 +62,7 @@ function Row({ cause, room, lesson }: Props & { cause: Cause }) {
         </td>
       ))}
       <td role="cell" class="see">
-        <button type="button" aria-label={words.playLabel(id)} aria-pressed={lesson.onStage.value === run} data-play-cause onClick={() => lesson.play(run)}>
+        <button type="button" aria-label={words.playLabel(id)} aria-pressed={lesson.onStage.value === run} data-play-cause onClick={() => putOn(lesson, run)}>
           {words.play}
         </button>
         <a href={`#${section}`}>{told.sections[section]?.title ?? words.elsewhere[section]}</a>
