@@ -23,7 +23,7 @@ target_compile_options(core PRIVATE ${WASM_FLAGS} ${SMALL_FLAGS})
 # finds them there first, and takes only the rest from the library that is small.
 add_library(fast STATIC
   core/check/search.cc core/check/packed.cc core/check/crash_map.cc
-  core/store/store.cc core/store/command.cc core/store/command_strings.cc
+  core/store/store.cc core/store/shared_map.cc core/store/command.cc core/store/command_strings.cc
   core/store/command_lists.cc core/store/command_collections.cc core/store/script.cc
   core/actors/scripts.cc core/actors/producer.cc core/actors/program.cc
   core/world/step.cc core/world/attempt.cc core/world/legal.cc core/world/world.cc

@@ -8,17 +8,20 @@
 
 namespace alo {
 
-std::string Upper(std::string_view text) {
-  std::string out(text);
-  for (char& c : out) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
-  return out;
+bool IsNamed(std::string_view word, std::string_view name) {
+  return word.size() == name.size() && std::equal(word.begin(), word.end(), name.begin(), [](char one, char other) {
+    return one == other || (one >= 'a' && one <= 'z' && one - 'a' + 'A' == other);
+  });
 }
 
-bool ParseInteger(const std::string& text, int64_t& out) {
-  if (text.empty() || text[0] == '+') return false;
-  auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), out);
-  return error == std::errc() && end == text.data() + text.size() && std::to_string(out) == text;
+bool ParseInteger(std::string_view text, int64_t& out) {
+  const std::string_view digits = text.substr(text.starts_with('-'));
+  if (digits.empty() || (digits[0] == '0' && text != "0")) return false;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), out);
+  return error == std::errc() && end == text.data() + text.size();
 }
+
+Reply WithoutValue(const Call& c, Reply absent) { return c.store.Find(c.key()) ? Reply::Error(kWrongType) : absent; }
 
 bool ClampRange(int64_t size, int64_t& start, int64_t& stop) {
   if (start < 0) start = std::max<int64_t>(start + size, 0);
@@ -27,7 +30,7 @@ bool ClampRange(int64_t size, int64_t& start, int64_t& stop) {
   return start <= stop;
 }
 
-int64_t NumberOf(const std::string& text) {
+int64_t NumberOf(std::string_view text) {
   int64_t number = 0;
   ALO_CHECK(ParseInteger(text, number));
   return number;
@@ -51,16 +54,10 @@ constexpr Command kCommands[] = {
     {"ZADD", -4, ZAdd},       {"ZREM", -3, ZRem},      {"ZSCORE", 3, ZScore},  {"ZRANGE", -4, ZRange},
 };
 
-std::string Lower(std::string text) {
-  for (char& c : text) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-  return text;
-}
-
-// In capitals or not, as Redis takes it.
-bool IsNamed(std::string_view word, std::string_view name) {
-  return word.size() == name.size() && std::equal(word.begin(), word.end(), name.begin(), [](char one, char other) {
-    return one == other || (one >= 'a' && one <= 'z' && one - 'a' + 'A' == other);
-  });
+std::string Lower(std::string_view text) {
+  std::string out(text);
+  for (char& c : out) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  return out;
 }
 
 bool ArityFits(const Command& command, size_t count) {
@@ -69,29 +66,38 @@ bool ArityFits(const Command& command, size_t count) {
 }
 
 // As Redis 7 says it: 128 bytes of the name, and as many of the arguments.
-std::string UnknownCommand(const Args& args) {
+std::string UnknownCommand(Words words) {
   constexpr size_t kMost = 128;
   std::string beginning;
-  for (size_t i = 1; i < args.size() && beginning.size() < kMost; ++i) {
-    beginning += "'" + args[i].substr(0, kMost - beginning.size()) + "' ";
+  for (size_t i = 1; i < words.size() && beginning.size() < kMost; ++i) {
+    beginning += "'" + std::string(words[i].substr(0, kMost - beginning.size())) + "' ";
   }
-  return "ERR unknown command '" + args[0].substr(0, kMost) + "', with args beginning with: " + beginning;
+  return "ERR unknown command '" + std::string(words[0].substr(0, kMost)) + "', with args beginning with: " + beginning;
 }
 
 }  // namespace
 
 Reply WrongArity(Call c) { return Reply::Error("ERR wrong number of arguments for '" + Lower(c.args[0]) + "' command"); }
 
-Reply Execute(Store& store, int64_t now_ms, const Args& args) {
-  if (args.empty()) return Reply::Error(UnknownCommand({""}));
+Word::Word(const std::string& text) : std::string_view(text) {}
+Word::Word(const char* text) : std::string_view(text) {}
+
+Reply Execute(Store& store, int64_t now_ms, Words words) {
+  const Word none = "";
+  if (words.empty()) return Reply::Error(UnknownCommand({&none, 1}));
   for (const Command& command : kCommands) {
-    if (!IsNamed(args[0], command.name)) continue;
-    if (!ArityFits(command, args.size())) {
-      return WrongArity({store, now_ms, args});
+    if (!IsNamed(words[0], command.name)) continue;
+    if (!ArityFits(command, words.size())) {
+      return WrongArity({store, now_ms, words});
     }
-    return command.run({store, now_ms, args});
+    return command.run({store, now_ms, words});
   }
-  return Reply::Error(UnknownCommand(args));
+  return Reply::Error(UnknownCommand(words));
+}
+
+Reply Execute(Store& store, int64_t now_ms, const Args& args) {
+  const std::vector<Word> words(args.begin(), args.end());
+  return Execute(store, now_ms, Words(words));
 }
 
 std::string ToText(const Args& args) {

@@ -6,7 +6,9 @@
 #define CORE_STORE_COMMAND_H_
 
 #include <cstdint>
+#include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/store/reply.h"
@@ -16,11 +18,20 @@ namespace alo {
 
 using Args = std::vector<std::string>;
 
-// Runs args[0] with its arguments at now_ms. An error reply has changed nothing.
+// A word of what Redis is sent, where it lies: it has to be there until the call returns, and no longer.
+class Word : public std::string_view {
+ public:
+  Word(const std::string& text);  // NOLINT(google-explicit-constructor): words are listed as they come
+  Word(const char* text);         // NOLINT(google-explicit-constructor)
+};
+using Words = std::span<const Word>;
+
+// Runs words[0] with its arguments at now_ms. An error reply has changed nothing.
+Reply Execute(Store& store, int64_t now_ms, Words words);
 Reply Execute(Store& store, int64_t now_ms, const Args& args);
 
 // The whole number that a text of Redis is, and must be.
-int64_t NumberOf(const std::string& text);
+int64_t NumberOf(std::string_view text);
 
 // As one would type it into redis-cli.
 std::string ToText(const Args& args);

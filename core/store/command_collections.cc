@@ -9,20 +9,24 @@
 namespace alo {
 
 Reply SAdd(Call c) {
-  if (!HoldsOnly<Set>(c, c.key())) return Reply::Error(kWrongType);
-  Set& set = *c.store.Make<Set>(c.key());
+  Set* set = c.store.Make<Set>(c.key());
+  if (!set) return Reply::Error(kWrongType);
   int64_t added = 0;
-  for (size_t i = 2; i < c.args.size(); ++i) added += set.insert(c.args[i]).second;
+  for (size_t i = 2; i < c.args.size(); ++i) added += set->insert(std::string(c.args[i])).second;
   return Reply::Integer(added);
 }
 
 Reply SRem(Call c) {
-  if (!HoldsOnly<Set>(c, c.key())) return Reply::Error(kWrongType);
   Set* set = c.store.Edit<Set>(c.key());
-  if (!set) return Reply::Integer(0);
+  if (!set) return WithoutValue(c, Reply::Integer(0));
   int64_t removed = 0;
-  for (size_t i = 2; i < c.args.size(); ++i) removed += static_cast<int64_t>(set->erase(c.args[i]));
-  DropIfEmpty<Set>(c.store, c.key());
+  for (size_t i = 2; i < c.args.size(); ++i) {
+    const auto member = set->find(c.args[i]);
+    if (member == set->end()) continue;
+    set->erase(member);
+    ++removed;
+  }
+  DropIfEmpty(c.store, c.key(), *set);
   return Reply::Integer(removed);
 }
 
@@ -37,26 +41,26 @@ Reply SMembers(Call c) {
 }
 
 Reply SIsMember(Call c) {
-  if (!HoldsOnly<Set>(c, c.key())) return Reply::Error(kWrongType);
   const Set* set = c.store.Get<Set>(c.key());
-  return Reply::Integer(set && set->count(c.args[2]) ? 1 : 0);
+  return set ? Reply::Integer(set->contains(c.args[2])) : WithoutValue(c, Reply::Integer(0));
 }
 
 // --- hashes --------------------------------------------------------------------------------------------------------
 
 Reply HSet(Call c) {
   if (c.args.size() % 2 != 0) return Reply::Error("ERR wrong number of arguments for 'hset' command");
-  if (!HoldsOnly<Hash>(c, c.key())) return Reply::Error(kWrongType);
-  Hash& hash = *c.store.Make<Hash>(c.key());
+  Hash* hash = c.store.Make<Hash>(c.key());
+  if (!hash) return Reply::Error(kWrongType);
   int64_t added = 0;
-  for (size_t i = 2; i < c.args.size(); i += 2) added += hash.insert_or_assign(c.args[i], c.args[i + 1]).second;
+  for (size_t i = 2; i < c.args.size(); i += 2) {
+    added += hash->insert_or_assign(std::string(c.args[i]), std::string(c.args[i + 1])).second;
+  }
   return Reply::Integer(added);
 }
 
 Reply HGet(Call c) {
-  if (!HoldsOnly<Hash>(c, c.key())) return Reply::Error(kWrongType);
   const Hash* hash = c.store.Get<Hash>(c.key());
-  if (!hash) return Reply::Nil();
+  if (!hash) return WithoutValue(c, Reply::Nil());
   auto it = hash->find(c.args[2]);
   return it == hash->end() ? Reply::Nil() : Reply::Bulk(it->second);
 }
@@ -64,13 +68,11 @@ Reply HGet(Call c) {
 Reply HIncrBy(Call c) {
   int64_t by = 0, before = 0, after = 0;
   if (!ParseInteger(c.args[3], by)) return Reply::Error(kNotInteger);
-  if (!HoldsOnly<Hash>(c, c.key())) return Reply::Error(kWrongType);
-  const Hash* hash = c.store.Get<Hash>(c.key());
-  if (hash && hash->count(c.args[2]) && !ParseInteger(hash->at(c.args[2]), before)) {
-    return Reply::Error("ERR hash value is not an integer");
-  }
+  const Reply held = HGet(c);
+  if (held.IsError()) return held;
+  if (!held.IsNil() && !ParseInteger(held.text, before)) return Reply::Error("ERR hash value is not an integer");
   if (__builtin_add_overflow(before, by, &after)) return Reply::Error("ERR increment or decrement would overflow");
-  (*c.store.Make<Hash>(c.key()))[c.args[2]] = std::to_string(after);
+  c.store.Make<Hash>(c.key())->insert_or_assign(std::string(c.args[2]), std::to_string(after));
   return Reply::Integer(after);
 }
 
@@ -84,31 +86,29 @@ Reply ZAdd(Call c) {
     if (!ParseInteger(c.args[i], score)) return Reply::Error("ERR value is not a valid float");
     scores.push_back(score);
   }
-  if (!HoldsOnly<SortedSet>(c, c.key())) return Reply::Error(kWrongType);
-  SortedSet& set = *c.store.Make<SortedSet>(c.key());
+  SortedSet* set = c.store.Make<SortedSet>(c.key());
+  if (!set) return Reply::Error(kWrongType);
   int64_t added = 0;
   for (size_t i = 0; i < scores.size(); ++i) {
-    const size_t before = set.scores.size();
-    *set.scores.Make(c.args[2 * i + 3], 0) = scores[i];
-    added += set.scores.size() > before;
+    const size_t before = set->scores.size();
+    *set->scores.Make(c.args[2 * i + 3], 0) = scores[i];
+    added += set->scores.size() > before;
   }
   return Reply::Integer(added);
 }
 
 Reply ZRem(Call c) {
-  if (!HoldsOnly<SortedSet>(c, c.key())) return Reply::Error(kWrongType);
   SortedSet* set = c.store.Edit<SortedSet>(c.key());
-  if (!set) return Reply::Integer(0);
+  if (!set) return WithoutValue(c, Reply::Integer(0));
   int64_t removed = 0;
   for (size_t i = 2; i < c.args.size(); ++i) removed += set->scores.Erase(c.args[i]);
-  DropIfEmpty<SortedSet>(c.store, c.key());
+  DropIfEmpty(c.store, c.key(), *set);
   return Reply::Integer(removed);
 }
 
 Reply ZScore(Call c) {
-  if (!HoldsOnly<SortedSet>(c, c.key())) return Reply::Error(kWrongType);
   const SortedSet* set = c.store.Get<SortedSet>(c.key());
-  if (!set) return Reply::Nil();
+  if (!set) return WithoutValue(c, Reply::Nil());
   const int64_t* score = set->scores.Find(c.args[2]);
   return score ? Reply::Bulk(std::to_string(*score)) : Reply::Nil();
 }

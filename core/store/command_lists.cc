@@ -10,10 +10,13 @@ namespace alo {
 namespace {
 
 Reply Push(Call c, bool left) {
-  if (!HoldsOnly<List>(c, c.key())) return Reply::Error(kWrongType);
-  List& list = *c.store.Make<List>(c.key());
-  for (size_t i = 2; i < c.args.size(); ++i) left ? list.push_front(c.args[i]) : list.push_back(c.args[i]);
-  return Reply::Integer(static_cast<int64_t>(list.size()));
+  List* list = c.store.Make<List>(c.key());
+  if (!list) return Reply::Error(kWrongType);
+  for (size_t i = 2; i < c.args.size(); ++i) {
+    std::string item(c.args[i]);
+    left ? list->push_front(std::move(item)) : list->push_back(std::move(item));
+  }
+  return Reply::Integer(static_cast<int64_t>(list->size()));
 }
 
 }  // namespace
@@ -23,11 +26,11 @@ Reply RPush(Call c) { return Push(c, false); }
 
 namespace {
 
-std::string PopEnd(Store& store, const std::string& key, bool left) {
+std::string PopEnd(Store& store, std::string_view key, bool left) {
   List& list = *store.Edit<List>(key);
-  std::string item = left ? list.front() : list.back();
+  std::string item = std::move(left ? list.front() : list.back());
   left ? list.pop_front() : list.pop_back();
-  DropIfEmpty<List>(store, key);
+  DropIfEmpty(store, key, list);
   return item;
 }
 
@@ -51,14 +54,14 @@ Reply RPop(Call c) {
 
 // LMOVE source destination LEFT|RIGHT LEFT|RIGHT
 Reply LMove(Call c) {
-  const std::string from = Upper(c.args[3]), to = Upper(c.args[4]);
-  if ((from != "LEFT" && from != "RIGHT") || (to != "LEFT" && to != "RIGHT")) return Reply::Error(kSyntax);
-  if (!HoldsOnly<List>(c, c.key())) return Reply::Error(kWrongType);
-  if (!c.store.Find(c.key())) return Reply::Nil();
+  const bool from_left = IsNamed(c.args[3], "LEFT"), to_left = IsNamed(c.args[4], "LEFT");
+  if (!from_left && !IsNamed(c.args[3], "RIGHT")) return Reply::Error(kSyntax);
+  if (!to_left && !IsNamed(c.args[4], "RIGHT")) return Reply::Error(kSyntax);
+  if (!c.store.Get<List>(c.key())) return WithoutValue(c, Reply::Nil());
   if (!HoldsOnly<List>(c, c.args[2])) return Reply::Error(kWrongType);
-  std::string item = PopEnd(c.store, c.key(), from == "LEFT");
+  std::string item = PopEnd(c.store, c.key(), from_left);
   List& list = *c.store.Make<List>(c.args[2]);
-  to == "LEFT" ? list.push_front(item) : list.push_back(item);
+  to_left ? list.push_front(std::string(item)) : list.push_back(std::string(item));
   return Reply::Bulk(item);
 }
 
@@ -66,10 +69,9 @@ Reply LMove(Call c) {
 Reply LRem(Call c) {
   int64_t count = 0;
   if (!ParseInteger(c.args[2], count)) return Reply::Error(kNotInteger);
-  if (!HoldsOnly<List>(c, c.key())) return Reply::Error(kWrongType);
   List* list = c.store.Edit<List>(c.key());
-  if (!list) return Reply::Integer(0);
-  const std::string& item = c.args[3];
+  if (!list) return WithoutValue(c, Reply::Integer(0));
+  const std::string_view item = c.args[3];
   int64_t removed = 0;
   if (count >= 0) {
     for (auto it = list->begin(); it != list->end() && (count == 0 || removed < count);) {
@@ -82,7 +84,7 @@ Reply LRem(Call c) {
     }
     removed = -removed;
   }
-  DropIfEmpty<List>(c.store, c.key());
+  DropIfEmpty(c.store, c.key(), *list);
   return Reply::Integer(removed);
 }
 
@@ -107,9 +109,8 @@ Reply LRange(Call c) {
 // LPOS key item: its first place from the left.
 Reply LPos(Call c) {
   if (c.args.size() > 3) return Reply::Error(kSyntax);
-  if (!HoldsOnly<List>(c, c.key())) return Reply::Error(kWrongType);
   const List* list = c.store.Get<List>(c.key());
-  if (!list) return Reply::Nil();
+  if (!list) return WithoutValue(c, Reply::Nil());
   const auto at = std::find(list->begin(), list->end(), c.args[2]);
   return at == list->end() ? Reply::Nil() : Reply::Integer(at - list->begin());
 }

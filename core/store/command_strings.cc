@@ -7,9 +7,8 @@
 namespace alo {
 
 Reply Get(Call c) {
-  if (!HoldsOnly<Str>(c, c.key())) return Reply::Error(kWrongType);
   const Str* value = c.store.Get<Str>(c.key());
-  return value ? Reply::Bulk(*value) : Reply::Nil();
+  return value ? Reply::Bulk(*value) : WithoutValue(c, Reply::Nil());
 }
 
 namespace {
@@ -22,17 +21,17 @@ struct SetOptions {
 };
 
 // Empty string: understood; otherwise the error. As in Redis, a word out of place is told before a bad number.
-std::string ParseSetOptions(const Args& args, SetOptions& out) {
-  const std::string* px = nullptr;
+std::string ParseSetOptions(Words args, SetOptions& out) {
+  const Word* px = nullptr;
   for (size_t i = 3; i < args.size(); ++i) {
-    const std::string option = Upper(args[i]);
-    if (option == "NX") {
+    const Word& option = args[i];
+    if (IsNamed(option, "NX")) {
       out.only_if_absent = true;
-    } else if (option == "GET") {
+    } else if (IsNamed(option, "GET")) {
       out.get = true;
-    } else if (option == "KEEPTTL" && !px) {
+    } else if (IsNamed(option, "KEEPTTL") && !px) {
       out.keep_ttl = true;
-    } else if (option == "PX" && !px && !out.keep_ttl && i + 1 < args.size()) {
+    } else if (IsNamed(option, "PX") && !px && !out.keep_ttl && i + 1 < args.size()) {
       px = &args[++i];
     } else {
       return kSyntax;
@@ -59,8 +58,10 @@ Reply SetString(Call c) {
   if (options.only_if_absent && c.store.Find(c.key())) return options.get ? before : Reply::Nil();
   std::optional<int64_t> expires_at_ms;
   if (options.px) expires_at_ms = c.now_ms + *options.px;
-  if (const Entry* entry = c.store.Find(c.key()); entry && options.keep_ttl) expires_at_ms = entry->expires_at_ms;
-  c.store.Put(c.key(), c.args[2], expires_at_ms);
+  if (options.keep_ttl) {
+    if (const Entry* entry = c.store.Find(c.key())) expires_at_ms = entry->expires_at_ms;
+  }
+  c.store.Put(c.key(), Str(c.args[2]), expires_at_ms);
   return before;
 }
 

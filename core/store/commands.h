@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <variant>
 
 #include "core/store/command.h"
 
@@ -13,8 +14,8 @@ namespace alo {
 struct Call {
   Store& store;
   int64_t now_ms;
-  const Args& args;
-  const std::string& key() const { return args[1]; }
+  Words args;  // the name too
+  std::string_view key() const { return args[1]; }
 };
 
 inline constexpr char kWrongType[] = "WRONGTYPE Operation against a key holding the wrong kind of value";
@@ -22,26 +23,30 @@ inline constexpr char kNotInteger[] = "ERR value is not an integer or out of ran
 inline constexpr char kSyntax[] = "ERR syntax error";
 
 Reply WrongArity(Call c);
-std::string Upper(std::string_view text);
+// Redis takes its own words in capitals or not; `name` is in capitals.
+bool IsNamed(std::string_view word, std::string_view name);
 // Whole and canonical, as Redis wants it: no sign but '-', no blanks, no leading zero.
-bool ParseInteger(const std::string& text, int64_t& out);
+bool ParseInteger(std::string_view text, int64_t& out);
 // Start and stop as Redis reads them: negative from the end, both clamped. False: nothing is in the range.
 bool ClampRange(int64_t size, int64_t& start, int64_t& stop);
 
 // True when the key is absent or holds a T.
 template <class T>
-bool HoldsOnly(const Call& c, const std::string& key) {
-  return !c.store.Find(key) || c.store.Get<T>(key);
+bool HoldsOnly(const Call& c, std::string_view key) {
+  const Entry* entry = c.store.Find(key);
+  return !entry || std::holds_alternative<T>(entry->value);
 }
 
+// What is answered where the key holds no value of the command's kind: `absent`, or that it holds one of another kind.
+Reply WithoutValue(const Call& c, Reply absent);
+
 template <class T>
-void DropIfEmpty(Store& store, const std::string& key) {
-  const T* value = store.Get<T>(key);
+void DropIfEmpty(Store& store, std::string_view key, const T& value) {
   bool empty = false;
-  if constexpr (requires { value->scores; }) {
-    empty = value && value->scores.empty();
+  if constexpr (requires { value.scores; }) {
+    empty = value.scores.empty();
   } else {
-    empty = value && value->empty();
+    empty = value.empty();
   }
   if (empty) store.Erase(key);
 }

@@ -1,27 +1,12 @@
 #include "core/store/script.h"
 
-#include <cstring>
 #include <utility>
 
 #include "core/base/check.h"
 
 namespace alo {
-namespace {
-
-Args Copied(Words words) {
-  Args args;
-  args.reserve(words.size());
-  for (const Word& word : words) args.push_back(word.Text());
-  return args;
-}
-
-}  // namespace
-
-Word::Word(const std::string& text) : text_(text.data()), size_(text.size()) {}
-Word::Word(const char* text) : text_(text), size_(std::strlen(text)) {}
-
-ScriptCall::ScriptCall(const char* called, Words of_keys, Words of_args)
-    : name(called), keys(Copied(of_keys)), args(Copied(of_args)) {}
+ScriptCall::ScriptCall(const char* called, std::initializer_list<Word> of_keys, std::initializer_list<Word> of_args)
+    : name(called), keys(of_keys.begin(), of_keys.end()), args(of_args.begin(), of_args.end()) {}
 
 Args ToArgs(const ScriptCall& call) {
   Args command = {"EVAL", call.name, std::to_string(call.keys.size())};
@@ -43,13 +28,18 @@ void Script::Return(Reply reply) {
   run.reply = std::move(reply);
 }
 
-const Reply& Script::Call(Args command) {
-  reply_ = Execute(store_, now_ms_, command);
+// The words may lie in the reply before, so they are noted first.
+const Reply& Script::Call(Words words) {
+  if (sent_.noted) sent_.exchanges.push_back({Args(words.begin(), words.end()), {}});
+  reply_ = Execute(store_, now_ms_, words);
   ALO_CHECK(!reply_.IsError());
-  if (sent_.noted) sent_.exchanges.push_back({std::move(command), reply_});
+  if (sent_.noted) sent_.exchanges.back().reply = reply_;
   return reply_;
 }
 
-const Reply& Script::Call(Words words) { return Call(Copied(words)); }
+const Reply& Script::Call(const Args& command) {
+  const std::vector<Word> words(command.begin(), command.end());
+  return Call(Words(words));
+}
 
 }  // namespace alo

@@ -13,19 +13,6 @@
 
 namespace alo {
 
-// A word of what Redis is sent, where it lies: it is copied before the call returns.
-class Word {
- public:
-  Word(const std::string& text);  // NOLINT(google-explicit-constructor): words are listed as they come
-  Word(const char* text);         // NOLINT(google-explicit-constructor)
-  std::string Text() const { return std::string(text_, size_); }
-
- private:
-  const char* text_;
-  size_t size_;
-};
-using Words = std::initializer_list<Word>;
-
 // A command that Redis got, and what it answered.
 struct Exchange {
   Args command;
@@ -34,7 +21,7 @@ struct Exchange {
 
 // A Lua script, and what it is sent.
 struct ScriptCall {
-  ScriptCall(const char* name, Words keys, Words args);
+  ScriptCall(const char* name, std::initializer_list<Word> keys, std::initializer_list<Word> args);
 
   const char* name;  // its text: actors/lua.h
   Args keys, args;   // KEYS and ARGV
@@ -70,12 +57,14 @@ class Script {
   void Return(Reply reply);
 
   // Our own commands are never wrong: an error reply is a fault of the program. The reply holds until the next call.
-  const Reply& Call(Args command);
-  const Reply& Call(Words words);
+  const Reply& Call(const Args& command);
+  const Reply& Call(std::initializer_list<Word> words) { return Call(Words(words.begin(), words.size())); }
 
   int64_t now_ms() const { return now_ms_; }
 
  private:
+  const Reply& Call(Words words);
+
   Store& store_;
   int64_t now_ms_;
   Sent& sent_;

@@ -6,8 +6,8 @@
 // 3. A pointer from Make or Edit holds until the map is copied, and no longer: a write through it would reach the copy.
 // 4. Chunks are never joined: keys come and go at the same few places, so a small chunk fills again or empties and goes.
 // 5. A map that was moved from is empty.
-// 6. Of the names asked for lately it notes where they were (`kHints` of them). A hint is no more than that: it counts
-//    only where the name stands there still, so it may be out of date and copies may share it.
+// 6. Of the names asked for lately it notes where they were, or would have been (`kHints` of them). A hint is no more than
+//    that: it counts only where the names around it say so still, so it may be out of date and copies may share it.
 #ifndef CORE_STORE_SHARED_MAP_H_
 #define CORE_STORE_SHARED_MAP_H_
 
@@ -18,12 +18,17 @@
 #include <cstring>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
 namespace alo {
 
-template <class T, size_t kHints = 0>
+// Of names that begin alike for long: eight bytes at once.
+bool ComesBefore(std::string_view name, std::string_view other);
+bool IsSameName(std::string_view name, std::string_view other);
+
+template <class T, size_t kHints = 64>
 class SharedMap {
  public:
   using Item = std::pair<const std::string, T>;
@@ -66,31 +71,31 @@ class SharedMap {
   size_t size() const { return size_; }
   bool empty() const { return size_ == 0; }
 
-  const T* Find(const std::string& name) const {
+  const T* Find(std::string_view name) const {
     const Place place = PlaceOf(name);
     return place.there ? &(*chunks_[place.chunk])[place.at]->second : nullptr;
   }
 
   // To be written (rule 3); nullptr: it is not there.
-  T* Edit(const std::string& name) {
+  T* Edit(std::string_view name) {
     const Place place = PlaceOf(name);
     return place.there ? Own(place) : nullptr;
   }
 
   // To be written (rule 3); made `fresh` where it is not there yet.
-  T* Make(const std::string& name, T fresh) {
+  T* Make(std::string_view name, T fresh) {
     Place place = PlaceOf(name);
     if (place.there) return Own(place);
     if (chunks_.empty()) chunks_.push_back(std::make_shared<Chunk>());
     Chunk& chunk = OwnChunk(place.chunk);
-    const auto item = std::make_shared<Item>(name, std::move(fresh));
+    const auto item = std::make_shared<Item>(std::string(name), std::move(fresh));
     chunk.insert(chunk.begin() + static_cast<std::ptrdiff_t>(place.at), item);
     ++size_;
     if (chunk.size() > kMostItems) Split(place.chunk);
     return &item->second;
   }
 
-  bool Erase(const std::string& name) {
+  bool Erase(std::string_view name) {
     const Place place = PlaceOf(name);
     if (!place.there) return false;
     Chunk& chunk = OwnChunk(place.chunk);
@@ -119,46 +124,63 @@ class SharedMap {
     uint32_t chunk = 0, at = 0;
   };
 
-  Place PlaceOf(const std::string& name) const {
-    if constexpr (kHints == 0) {
-      return Search(name);
-    } else {
-      Hint& hint = hints_[HintOf(name)];
-      // What came or went before it in its chunk has moved it by one.
-      for (const uint32_t at : {hint.at, hint.at + 1, hint.at - 1}) {
-        if (StandsAt(hint.chunk, at, name)) {
-          hint.at = at;
-          return {hint.chunk, at, true};
-        }
+  Place PlaceOf(std::string_view name) const {
+    Hint& hint = hints_[HintOf(name)];
+    // What came or went before it in its chunk has moved it by one.
+    for (const uint32_t at : {hint.at, hint.at + 1, hint.at - 1}) {
+      if (StandsAt(hint.chunk, at, name)) {
+        hint.at = at;
+        return {hint.chunk, at, true};
       }
-      const Place place = Search(name);
-      if (place.there) hint = {static_cast<uint32_t>(place.chunk), static_cast<uint32_t>(place.at)};
-      return place;
     }
+    const Place place = WouldStandAt(hint.chunk, hint.at, name) ? Place{hint.chunk, hint.at}
+                        : BelongsIn(hint.chunk, name)           ? SearchIn(hint.chunk, name)
+                                                                : Search(name);
+    hint = {static_cast<uint32_t>(place.chunk), static_cast<uint32_t>(place.at)};
+    return place;
   }
 
-  bool StandsAt(uint32_t chunk, uint32_t at, const std::string& name) const {
-    return chunk < chunks_.size() && at < chunks_[chunk]->size() && (*chunks_[chunk])[at]->first == name;
+  const std::string& NameAt(size_t chunk, size_t at) const { return (*chunks_[chunk])[at]->first; }
+
+  bool StandsAt(size_t chunk, size_t at, std::string_view name) const {
+    return chunk < chunks_.size() && at < chunks_[chunk]->size() && IsSameName(NameAt(chunk, at), name);
+  }
+
+  // It is not there, and would be put in there: in front of what stands there, or behind the last of the chunk.
+  bool WouldStandAt(size_t chunk, size_t at, std::string_view name) const {
+    if (chunk >= chunks_.size() || at > chunks_[chunk]->size() || (at == 0 && chunk > 0)) return false;
+    if (at > 0 && !ComesBefore(NameAt(chunk, at - 1), name)) return false;
+    if (at < chunks_[chunk]->size()) return ComesBefore(name, NameAt(chunk, at));
+    return chunk + 1 == chunks_.size() || ComesBefore(name, NameAt(chunk + 1, 0));
+  }
+
+  // It is in that chunk or nowhere.
+  bool BelongsIn(size_t chunk, std::string_view name) const {
+    return chunk < chunks_.size() && (chunk == 0 || !ComesBefore(name, NameAt(chunk, 0))) &&
+           (chunk + 1 == chunks_.size() || ComesBefore(name, NameAt(chunk + 1, 0)));
   }
 
   // Names differ at their ends: they begin with what says whose they are.
-  static size_t HintOf(const std::string& name) {
+  static size_t HintOf(std::string_view name) {
     uint64_t end = 0;
     const size_t bytes = std::min(name.size(), sizeof end);
     std::memcpy(&end, name.data() + name.size() - bytes, bytes);
     return static_cast<size_t>((end * 0x9e3779b97f4a7c15u) >> 32) % kHints;
   }
 
-  Place Search(const std::string& name) const {
+  Place Search(std::string_view name) const {
     if (chunks_.empty()) return {};
-    const auto behind = std::upper_bound(chunks_.begin(), chunks_.end(), name, [](const std::string& n, const auto& chunk) {
-      return n < chunk->front()->first;
+    const auto behind = std::upper_bound(chunks_.begin(), chunks_.end(), name, [](std::string_view n, const auto& chunk) {
+      return ComesBefore(n, chunk->front()->first);
     });
-    const size_t chunk = behind == chunks_.begin() ? 0 : static_cast<size_t>(behind - chunks_.begin()) - 1;
+    return SearchIn(behind == chunks_.begin() ? 0 : static_cast<size_t>(behind - chunks_.begin()) - 1, name);
+  }
+
+  Place SearchIn(size_t chunk, std::string_view name) const {
     const Chunk& items = *chunks_[chunk];
     const auto item = std::lower_bound(items.begin(), items.end(), name,
-                                       [](const auto& one, const std::string& n) { return one->first < n; });
-    return {chunk, static_cast<size_t>(item - items.begin()), item != items.end() && (*item)->first == name};
+                                       [](const auto& one, std::string_view n) { return ComesBefore(one->first, n); });
+    return {chunk, static_cast<size_t>(item - items.begin()), item != items.end() && IsSameName((*item)->first, name)};
   }
 
   Chunk& OwnChunk(size_t at) {

@@ -7,8 +7,7 @@
 namespace alo {
 
 template class SharedMap<int64_t>;
-template class SharedMap<int64_t, 64>;
-template class SharedMap<Entry, 64>;
+template class SharedMap<Entry>;
 
 namespace {
 
@@ -33,20 +32,24 @@ Ranking HighestOf(const SortedSet& set, size_t most) {
   return FirstOf(set, most, [](const auto& a, const auto& b) { return b < a; });
 }
 
-const Entry* Store::Find(const std::string& key) const { return entries_.Find(key); }
+const Entry* Store::Find(std::string_view key) const { return entries_.Find(key); }
 
-void Store::Put(const std::string& key, Value value, std::optional<int64_t> expires_at_ms) {
+void Store::Put(std::string_view key, Value value, std::optional<int64_t> expires_at_ms) {
   Entry& entry = *entries_.Make(key, {});
-  if (entry.expires_at_ms) deadlines_.erase({*entry.expires_at_ms, key});
-  if (expires_at_ms) deadlines_.insert({*expires_at_ms, key});
+  EraseDeadline(entry, key);
+  if (expires_at_ms) deadlines_.emplace(*expires_at_ms, key);
   entry = {std::move(value), expires_at_ms};
 }
 
-bool Store::Erase(const std::string& key) {
+bool Store::Erase(std::string_view key) {
   const Entry* entry = entries_.Find(key);
   if (!entry) return false;
-  if (entry->expires_at_ms) deadlines_.erase({*entry->expires_at_ms, key});
+  EraseDeadline(*entry, key);
   return entries_.Erase(key);
+}
+
+void Store::EraseDeadline(const Entry& entry, std::string_view key) {
+  if (entry.expires_at_ms) deadlines_.erase(deadlines_.find(Deadline{*entry.expires_at_ms, key}));
 }
 
 std::vector<std::string> Store::ExpireUntil(int64_t now_ms) {

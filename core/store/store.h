@@ -10,6 +10,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <deque>
+#include <functional>
 #include <map>
 #include <optional>
 #include <set>
@@ -26,8 +27,8 @@ namespace alo {
 
 using Str = std::string;
 using List = std::deque<std::string>;          // left end first
-using Set = std::set<std::string>;
-using Hash = std::map<std::string, std::string>;
+using Set = std::set<std::string, std::less<>>;
+using Hash = std::map<std::string, std::string, std::less<>>;
 struct SortedSet {
   SharedMap<int64_t> scores;                   // member → score; the simulator needs whole numbers only
   bool operator==(const SortedSet&) const = default;
@@ -47,15 +48,15 @@ struct Entry {
   friend auto Fields(const Entry& e) { return std::tie(e.value, e.expires_at_ms); }
 };
 
-using Entries = SharedMap<Entry, 64>;  // the lists, and the keys of the jobs that are just at work
+using Entries = SharedMap<Entry>;  // the lists, and the keys of the jobs that are just at work
 
 class Store {
  public:
-  const Entry* Find(const std::string& key) const;
+  const Entry* Find(std::string_view key) const;
 
   // The value when the key holds that type, else nullptr.
   template <class T>
-  const T* Get(const std::string& key) const {
+  const T* Get(std::string_view key) const {
     const Entry* entry = Find(key);
     return entry ? std::get_if<T>(&entry->value) : nullptr;
   }
@@ -64,18 +65,20 @@ class Store {
   // empty and Edit gives nullptr. The pointer holds only until the store is copied (a write through it later would
   // reach the copy as well).
   template <class T>
-  T* Make(const std::string& key) {
-    return std::get_if<T>(&entries_.Make(key, Entry{T{}, {}})->value);
+  T* Make(std::string_view key) {
+    Entry* entry = entries_.Edit(key);
+    if (!entry) entry = entries_.Make(key, Entry{T{}, {}});
+    return std::get_if<T>(&entry->value);
   }
   template <class T>
-  T* Edit(const std::string& key) {
+  T* Edit(std::string_view key) {
     Entry* entry = entries_.Edit(key);
     return entry ? std::get_if<T>(&entry->value) : nullptr;
   }
 
   // Replaces whatever the key held, its time to live too.
-  void Put(const std::string& key, Value value, std::optional<int64_t> expires_at_ms);
-  bool Erase(const std::string& key);
+  void Put(std::string_view key, Value value, std::optional<int64_t> expires_at_ms);
+  bool Erase(std::string_view key);
 
   // Removes the keys whose time is up at now_ms; returns them, in the order of their times.
   std::vector<std::string> ExpireUntil(int64_t now_ms);
@@ -86,14 +89,21 @@ class Store {
   friend auto Fields(const Store& s) { return std::tie(s.entries_); }
 
  private:
+  using Deadline = std::pair<int64_t, std::string_view>;
+  // By time, then by key.
+  struct IsSooner {
+    using is_transparent = void;
+    bool operator()(const Deadline& a, const Deadline& b) const { return a < b; }
+  };
+  void EraseDeadline(const Entry& entry, std::string_view key);
+
   Entries entries_;
-  std::set<std::pair<int64_t, std::string>> deadlines_;  // an index of entries_ by expires_at_ms, nothing more
+  std::set<std::pair<int64_t, std::string>, IsSooner> deadlines_;  // an index of entries_ by expires_at_ms, nothing more
 };
 
 // Made once, in store.cc: looking up a name is what a long run does most.
 extern template class SharedMap<int64_t>;
-extern template class SharedMap<int64_t, 64>;
-extern template class SharedMap<Entry, 64>;
+extern template class SharedMap<Entry>;
 
 }  // namespace alo
 

@@ -8,7 +8,7 @@
 namespace alo {
 namespace {
 
-int32_t Lookup(const SharedMap<int64_t, 64>& index, const std::string& name) {
+int32_t Lookup(const SharedMap<int64_t>& index, const std::string& name) {
   const int64_t* place = index.Find(name);
   return place ? static_cast<int32_t>(*place) : -1;
 }

@@ -63,7 +63,7 @@ struct Scenario {
   bool changed = false;  // settings were changed: its faults need not fit its consumers any more
 
   // Filled by Index(): names → places.
-  SharedMap<int64_t, 64> job_index, worker_index;
+  SharedMap<int64_t> job_index, worker_index;
   void Index();
   int32_t JobNamed(const std::string& id) const;       // −1: none
   int32_t WorkerNamed(const std::string& name) const;  // −1: none

@@ -16,6 +16,6 @@ function(add_faulty_store_shell name source sound faulty)
   target_link_libraries(store_shell_${name} PRIVATE shell core)
 endfunction()
 
-add_faulty_store_shell(lrem command_lists "const std::string& item = c.args[3]" "count = -count; const std::string& item = c.args[3]")
-add_faulty_store_shell(ttl command_strings "c.args[2], expires_at_ms)" "c.args[2], std::nullopt)")
+add_faulty_store_shell(lrem command_lists "const std::string_view item = c.args[3]" "count = -count; const std::string_view item = c.args[3]")
+add_faulty_store_shell(ttl command_strings "Str(c.args[2]), expires_at_ms)" "Str(c.args[2]), std::nullopt)")
 add_faulty_store_shell(reply command_lists "list->size()) : 0)" "list->size()) : 1)")
