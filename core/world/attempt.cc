@@ -134,7 +134,7 @@ void MakeWorkerStep(Scene& scene, int32_t worker) {
   if (WritesMarker(step)) scene.TallyOf(w.job).marker_expired = false;
   scene.event.step = step;
   scene.event.result = turn.result;
-  scene.event.job = rules.scenario.JobNamed(turn.job);
+  scene.event.job = w.job >= 0 ? w.job : rules.scenario.JobNamed(turn.job);
   TakeOver(scene, turn.next);
   scene.event.delivery = w.delivery;
   if (turn.result == std::string_view("effect")) scene.event.nth = scene.world.ledger.Of(w.job).effects;
