@@ -131,7 +131,9 @@ export class Lesson {
 
   private playAnswer(): void {
     const question = this.plan.question;
-    if (question) this.play(this.right.value ? question.run : this.guess.value?.refute ?? question.run);
+    if (!question) return;
+    this.play(this.right.value ? question.run : this.guess.value?.refute ?? question.run);
+    if (this.room.prefersStills()) this.player.toEnd(); // what the words say of the run is there to be seen
   }
 
   private open(run: RunSpec): void {

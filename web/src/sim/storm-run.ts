@@ -60,6 +60,8 @@ export class StormWork {
 
   async ask(id: number, text: string, jobs: number): Promise<void> {
     this.asked = id;
+    await this.pause(); // on the page each consumer's storm is opened in a task of its own
+    if (this.asked !== id) return;
     let now = this.run.open(text);
     if (refused(now)) return this.tell({ id, error: now.error });
     let told = false;
