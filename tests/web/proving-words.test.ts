@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { patterns } from '../../web/src/player/patterns';
 import { EVERY_STEP } from '../../web/src/sim/desk';
 import { assumptions } from '../../web/src/words/assumptions';
-import { memoriesOf } from '../../web/src/words/memory';
+import { grantedBy } from '../../web/src/words/granted';
 import { builder, counterexample, orders, twins, verdicts } from '../../web/src/words/proving';
 
 describe('a verdict', () => {
@@ -30,13 +30,13 @@ describe('a verdict', () => {
 
 describe('what a verdict relies on', () => {
   test('is told of the steps by which a receiver remembers, and of no other', () => {
-    const told = EVERY_STEP.filter((step) => memoriesOf(['take', step, 'ack']).length > 0);
+    const told = EVERY_STEP.filter((step) => grantedBy(['take', step, 'ack']).length > 0);
     expect(told).toEqual(['commit', 'keyed']);
-    expect(memoriesOf(['take', 'keyed', 'keyed', 'ack']).length).toBe(1);
+    expect(grantedBy(['take', 'keyed', 'keyed', 'ack']).length).toBe(1);
   });
 
   test('is played by a row of the Monday table, or nowhere', () => {
-    const rows = memoriesOf(EVERY_STEP).map(({ played }) => played).filter((to) => to !== '');
+    const rows = grantedBy(EVERY_STEP).map(({ played }) => played).filter((to) => to !== '');
     expect(rows.filter((to) => !patterns.some(({ id }) => to === `#monday-${id}`))).toEqual([]);
     expect(patterns.find(({ id }) => id === 'keyed')!.cells.remains.run.file).toBe('key-forgotten.json');
   });

@@ -2,7 +2,7 @@
 import type { CheckReport, CheckedPromise, Rest } from '../sim/check';
 import { assumptions } from '../words/assumptions';
 import { printedCheck as words } from '../words/command-line';
-import { memoriesOf } from '../words/memory';
+import { grantedBy } from '../words/granted';
 
 /** More ways to end than this are counted. */
 const MOST_OUTCOMES = 12;
@@ -16,7 +16,7 @@ export function printReport(report: CheckReport): string[] {
     `${name}${steps.join(', ')}; ${assumptions(report)}`,
     `  ${words.found(states, transitions)}${report.limit ? words.andMore(limit(report)) : ''}`,
     ...names.map((one) => `  ${one.padEnd(width)}  ${verdict(report, one)}`),
-    ...(report.promises['no-duplicate-effect'].holds ? memoriesOf(steps).map(({ says }) => `  ${says}`) : []),
+    ...(report.promises['no-duplicate-effect'].holds ? grantedBy(steps).map(({ says }) => `  ${says}`) : []),
     redelivery(report),
     outcomes(report.outcomes),
     ...twins(report),

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { CheckedPromise, CheckQuestion, Verdict } from '../../sim/check';
 import { MOST_STATES } from '../../player/prover';
 import type { Proving } from '../../player/proving';
-import { memoriesOf, type Memory } from '../../words/memory';
+import { grantedBy, type Granted } from '../../words/granted';
 import { group } from '../../words/numbers';
 import { stepsInWords, verdicts as words } from '../../words/proving';
 import { VerdictMark } from './verdict-mark';
@@ -82,10 +82,10 @@ function said(proving: Proving, { holds, length }: Verdict): string {
 }
 
 /** That there is no second effect holds for as long as somebody remembers the first. */
-function reliesOn(proving: Proving, promise: CheckedPromise): Memory[] {
+function reliesOn(proving: Proving, promise: CheckedPromise): Granted[] {
   const proof = proving.proof.value;
   const holds = promise === 'no-duplicate-effect' && verdictOf(proving, promise).holds === true;
-  return holds && proof ? memoriesOf(proof.report.steps) : [];
+  return holds && proof ? grantedBy(proof.report.steps) : [];
 }
 
 function saidOfDelivery(proving: Proving, { holds, length }: Verdict): string {

@@ -1,18 +1,18 @@
 /** What a verdict takes for granted of whoever remembers that an effect was made: without it “holds” says too much. */
 import type { StepName } from '../sim/scenario';
 
-export interface Memory {
+export interface Granted {
   says: string;
   /** Where it is played what comes of it, within the page; '' where nothing plays it. */
   played: string;
 }
 
-const memories: Partial<Record<StepName, Memory>> = {
+const granted: Partial<Record<StepName, Granted>> = {
   keyed: { says: 'Here the receiver never forgets a key. A real one does, and then the effect comes again.', played: '#monday-keyed' },
   commit: { says: 'Here the record is kept for ever. Yours has to outlive the last redelivery.', played: '' },
 };
 
 /** Of the steps that rely on such a memory; none for those that do without. */
-export function memoriesOf(steps: readonly StepName[]): Memory[] {
-  return [...new Set(steps)].flatMap((step) => memories[step] ?? []);
+export function grantedBy(steps: readonly StepName[]): Granted[] {
+  return [...new Set(steps)].flatMap((step) => granted[step] ?? []);
 }
