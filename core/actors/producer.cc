@@ -1,6 +1,5 @@
 #include "core/actors/producer.h"
 
-#include <utility>
 
 #include "core/actors/keys.h"
 #include "core/store/command.h"
@@ -30,7 +29,7 @@ Reply SetKey(const Claimant& c, const std::string& owner, const Args& options = 
     command.insert(command.end(), {"PX", std::to_string(*c.queue.dedup_ms)});
   }
   command.insert(command.end(), options.begin(), options.end());
-  return c.redis.Call(std::move(command));
+  return c.redis.Call(command);
 }
 
 // Empty: nobody owned the key, and it is this job's now.
@@ -92,7 +91,7 @@ Added ClaimKey(const Claimant& c) {
 void Enqueue(Script& redis, const Keys& keys, const std::string& job, const std::string& dedup_id, int64_t delay_ms) {
   Args hash = {"HSET", keys.Job(job), "attempts", "0", "stalled", "0"};
   if (!dedup_id.empty()) hash.insert(hash.end(), {"deid", dedup_id});
-  redis.Call(std::move(hash));
+  redis.Call(hash);
   if (delay_ms == 0) {
     redis.Call({"LPUSH", keys.Wait(), job});
   } else {

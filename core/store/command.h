@@ -18,7 +18,8 @@ namespace alo {
 
 using Args = std::vector<std::string>;
 
-// A word of what Redis is sent, where it lies: it has to be there until the call returns, and no longer.
+// A word of what Redis is sent, where it lies: it has to be there until the call returns, and no longer. Not in a value of
+// the store: a command may change or erase that while it still reads the word.
 class Word : public std::string_view {
  public:
   Word(const std::string& text);  // NOLINT(google-explicit-constructor): words are listed as they come

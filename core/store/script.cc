@@ -5,6 +5,7 @@
 #include "core/base/check.h"
 
 namespace alo {
+
 ScriptCall::ScriptCall(const char* called, std::initializer_list<Word> of_keys, std::initializer_list<Word> of_args)
     : name(called), keys(of_keys.begin(), of_keys.end()), args(of_args.begin(), of_args.end()) {}
 

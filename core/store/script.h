@@ -56,7 +56,8 @@ class Script {
   }
   void Return(Reply reply);
 
-  // Our own commands are never wrong: an error reply is a fault of the program. The reply holds until the next call.
+  // Our own commands are never wrong: an error reply is a fault of the program. The reply holds until the next call
+  // returns, so its words may be sent.
   const Reply& Call(const Args& command);
   const Reply& Call(std::initializer_list<Word> words) { return Call(Words(words.begin(), words.size())); }
 

@@ -3,7 +3,7 @@
 namespace alo {
 namespace {
 
-uint64_t WordAt(std::string_view name, size_t at) {
+uint64_t EightBytesAt(std::string_view name, size_t at) {
   uint64_t word = 0;
   std::memcpy(&word, name.data() + at, sizeof word);
   return word;
@@ -14,7 +14,7 @@ uint64_t WordAt(std::string_view name, size_t at) {
 bool ComesBefore(std::string_view name, std::string_view other) {
   const size_t both = std::min(name.size(), other.size());
   size_t at = 0;
-  while (at + sizeof(uint64_t) <= both && WordAt(name, at) == WordAt(other, at)) at += sizeof(uint64_t);
+  while (at + sizeof(uint64_t) <= both && EightBytesAt(name, at) == EightBytesAt(other, at)) at += sizeof(uint64_t);
   return name.substr(at) < other.substr(at);
 }
 
@@ -23,7 +23,7 @@ bool IsSameName(std::string_view name, std::string_view other) {
   if (name.size() != other.size()) return false;
   if (name.size() < sizeof(uint64_t)) return name == other;
   size_t at = name.size() - sizeof(uint64_t);
-  while (WordAt(name, at) == WordAt(other, at)) {
+  while (EightBytesAt(name, at) == EightBytesAt(other, at)) {
     if (at == 0) return true;
     at -= std::min(at, sizeof(uint64_t));
   }

@@ -24,10 +24,11 @@
 
 namespace alo {
 
-// Of names that begin alike for long: eight bytes at once.
+// As `<` and `==` do, eight bytes at once: names begin alike for long.
 bool ComesBefore(std::string_view name, std::string_view other);
 bool IsSameName(std::string_view name, std::string_view other);
 
+// 64 hints: as many as the lists and the keys of the jobs that are just at work.
 template <class T, size_t kHints = 64>
 class SharedMap {
  public:

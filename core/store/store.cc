@@ -49,7 +49,10 @@ bool Store::Erase(std::string_view key) {
 }
 
 void Store::EraseDeadline(const Entry& entry, std::string_view key) {
-  if (entry.expires_at_ms) deadlines_.erase(deadlines_.find(Deadline{*entry.expires_at_ms, key}));
+  if (!entry.expires_at_ms) return;
+  const auto at = deadlines_.find(Deadline{*entry.expires_at_ms, key});
+  ALO_CHECK(at != deadlines_.end());
+  deadlines_.erase(at);
 }
 
 std::vector<std::string> Store::ExpireUntil(int64_t now_ms) {

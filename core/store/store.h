@@ -48,7 +48,7 @@ struct Entry {
   friend auto Fields(const Entry& e) { return std::tie(e.value, e.expires_at_ms); }
 };
 
-using Entries = SharedMap<Entry>;  // the lists, and the keys of the jobs that are just at work
+using Entries = SharedMap<Entry>;
 
 class Store {
  public:

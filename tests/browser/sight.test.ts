@@ -3,17 +3,14 @@
 
 import { describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import { ROUNDS } from '../../web/src/player/reaping-game';
 import { figure as words } from '../../web/src/words/en';
 import { slide } from '../../web/src/words/guarantees';
 import { come, openDive } from './lesson.ts';
-import { beatOf, holdClock, stages } from './stage.ts';
+import { DESK, PHONE, scrolled, seen, tap } from './finger.ts';
+import { holdClock, stages } from './stage.ts';
 
 let page: Page;
 const stage = stages({ reducedMotion: 'no-preference' }, (opened) => { page = opened; });
-
-const DESK = { viewport: { width: 1280, height: 800 } };
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 /** A section of a dive, with its question there to be answered. */
 async function openSection(dive: string, id: string, options = {}): Promise<void> {
@@ -22,19 +19,13 @@ async function openSection(dive: string, id: string, options = {}): Promise<void
   await come(page, id, ':is([data-option], [data-cell])');
 }
 
-/** Whoever watches what is in sight has been told of it. */
-const seen = () => page.evaluate(() => new Promise<void>((done) => {
-  const observer = new IntersectionObserver(() => { observer.disconnect(); done(); });
-  observer.observe(document.body);
-}));
-
 /** Scrolls until so many pixels lie between the first narration of a section and its playback bar. */
 async function bringHead(id: string, above: number): Promise<void> {
   await page.locator(`#${id} [data-figure]`).evaluate((figure, wanted) => {
     const room = () => figure.querySelector('.transport')!.getBoundingClientRect().top - figure.querySelector('.narration')!.getBoundingClientRect().bottom;
     for (let i = 0; i < 5; ++i) scrollBy(0, wanted - room()); // the bar sticks only when its figure is there
   }, above);
-  await seen();
+  await seen(page);
 }
 
 const beat = (id: string) => page.locator(`#${id} [data-figure]`).getAttribute('data-beat').then(Number);
@@ -45,7 +36,6 @@ const headInSight = (id: string) => page.locator(`#${id} [data-figure]`).evaluat
   return box('.readouts').top >= -1 && box('.narration').top >= 0 && box('.narration').bottom <= Math.min(innerHeight, box('.transport').top) + 1;
 });
 
-const scrollY = () => page.evaluate(() => window.scrollY);
 const focused = () => page.evaluate(() => document.activeElement!.outerHTML);
 
 describe('a run that the page starts', () => {
@@ -79,11 +69,11 @@ describe('a run that the page starts', () => {
     await page.locator('#two-keys [data-option="once"]').click();
     await page.waitForSelector('#two-keys [data-answer="wrong"]');
     await bringHead('two-keys', -40);
-    await tap('#two-keys [data-verb="play"]');
+    await tap(page, '#two-keys [data-verb="play"]');
     await clock.beats(2);
     expect(await beat('two-keys')).toBe(2);
     await page.evaluate(() => scrollTo(0, 0));
-    await seen();
+    await seen(page);
     await clock.beats(3);
     expect(await beat('two-keys'), 'out of sight').toBe(2);
   });
@@ -98,7 +88,7 @@ describe('a run that the page starts', () => {
       expect(await headInSight('two-keys')).toBe(false);
       await page.keyboard.press('Enter');
       await page.waitForSelector('#two-keys [data-offer][aria-pressed="true"]');
-      await seen();
+      await seen(page);
       expect(await headInSight('two-keys')).toBe(true);
       expect(await focused()).toContain('data-offer');
       await clock.beats(2);
@@ -115,7 +105,7 @@ describe('a run that the page starts', () => {
     await bringHead('slide-the-crash', -300);
     await page.keyboard.press('Enter');
     await page.waitForSelector('#slide-the-crash [data-worlds="1"]');
-    await seen();
+    await seen(page);
     expect(await headInSight('slide-the-crash')).toBe(true);
     await clock.beats(3);
     expect(await beat('slide-the-crash')).toBe(3);
@@ -136,7 +126,7 @@ describe('a run that the page starts', () => {
       await clock.beats(0.2); // what comes behind a drawing waits for a frame
       expect(await beat('monday')).toBe(0);
       await page.waitForFunction(() => document.activeElement!.matches('[data-monday-stage] h4'));
-      await seen();
+      await seen(page);
     };
     await press();
     expect(await headInSight('monday')).toBe(true);
@@ -162,16 +152,6 @@ describe('a run that the page starts', () => {
   });
 });
 
-/** A real press at the middle of a part as it stands: nothing is scrolled for it. */
-async function tap(selector: string): Promise<void> {
-  const { x, y, touch } = await page.locator(selector).first().evaluate((part) => {
-    const box = part.getBoundingClientRect();
-    return { x: box.x + box.width / 2, y: box.y + box.height / 2, touch: matchMedia('(pointer: coarse)').matches };
-  });
-  if (touch) await page.touchscreen.tap(x, y);
-  else await page.mouse.click(x, y);
-}
-
 describe('nothing jumps', () => {
   for (const [name, options] of [['1280', DESK], ['390', PHONE]] as const) {
     test(`at a press of play, nor at a Tab from button to button of the bar, at ${name} px`, async () => {
@@ -180,17 +160,17 @@ describe('nothing jumps', () => {
       await page.locator('.readouts').evaluate((readouts) => readouts.scrollIntoView());
       for (const down of [0, 60]) {
         await page.evaluate((y) => scrollBy(0, y), down);
-        const before = await scrollY();
-        await tap('[data-verb="play"]');
+        const before = await scrolled(page);
+        await tap(page, '[data-verb="play"]');
         await page.waitForSelector('[data-figure][data-mode="playing"]');
-        await tap('[data-verb="pause"]');
+        await tap(page, '[data-verb="pause"]');
         await page.waitForSelector('[data-figure][data-mode="paused"]');
-        expect(await scrollY()).toBe(before);
+        expect(await scrolled(page)).toBe(before);
         for (const key of ['Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab']) {
           await page.keyboard.press(key);
-          await seen();
+          await seen(page);
           expect(await focused(), key).toMatch(/data-verb|data-scrubber|data-to-broken/);
-          expect(await scrollY(), key).toBe(before);
+          expect(await scrolled(page), key).toBe(before);
         }
       }
     });
@@ -208,6 +188,7 @@ describe('nothing jumps', () => {
       expect(behind || '').toBe('');
       if (await page.evaluate(() => Boolean(document.activeElement!.closest('.transport')))) return;
     }
+    throw new Error('the focus never came to the bar');
   });
 });
 
@@ -238,81 +219,4 @@ describe('the focus', () => {
     await page.keyboard.press('Enter');
     await page.waitForSelector('[data-figure][data-mode="playing"]');
   });
-});
-
-describe('on a phone', () => {
-  test('the first press of play brings the readout to the top; no other press moves the page', async () => {
-    await stage(PHONE);
-    const clock = await holdClock(page);
-    const top = () => page.locator('.readouts').first().evaluate((readouts) => Math.round(readouts.getBoundingClientRect().top));
-    expect(await top()).toBeGreaterThan(200);
-    await tap('[data-verb="play"]');
-    await page.waitForSelector('[data-figure][data-mode="playing"]');
-    expect(await top()).toBe(0);
-    expect(await page.locator('[data-world="0"] [data-list="active"]').evaluate((list) => list.getBoundingClientRect().bottom < document.querySelector('.transport')!.getBoundingClientRect().top)).toBe(true);
-    await clock.beats(2);
-    expect(await beatOf(page)).toBe(2);
-    await tap('[data-verb="pause"]');
-    await page.evaluate(() => scrollBy(0, -100));
-    const before = await scrollY();
-    await tap('[data-verb="play"]');
-    await page.waitForSelector('[data-figure][data-mode="playing"]');
-    expect(await scrollY()).toBe(before);
-  });
-
-  test('the settings are one line that opens, by finger and by key, and stays open over a change; on a wide page nothing folds them', async () => {
-    await stage(PHONE);
-    const settings = page.locator('[data-parameters]');
-    expect(await settings.isVisible()).toBe(false);
-    await tap('.fold summary');
-    expect(await settings.locator('[data-setting]').evaluateAll((all) => all.filter((one) => one.checkVisibility()).length)).toBe(7);
-    await page.locator('[data-setting="workers"]').fill('3');
-    await page.locator('[data-setting="workers"]').blur();
-    await page.waitForSelector('[data-world="0"] article[data-worker="C"]');
-    expect(await settings.isVisible()).toBe(true);
-    await page.locator('.fold summary').press('Enter');
-    expect(await settings.isVisible()).toBe(false);
-    await page.setViewportSize(DESK.viewport);
-    await settings.waitFor({ state: 'visible' });
-    expect(await page.locator('.fold summary').isVisible()).toBe(false);
-  });
-
-  test('the reaper’s game says which world it is about beside the buttons, from the first decision to the score', async () => {
-    await stage(PHONE);
-    await openDive(page, 'gap');
-    await come(page, 'reaper', '[data-game]');
-    for (let round = 1; round <= ROUNDS; ++round) {
-      await page.waitForSelector(`[data-game][data-round="${round}"]`);
-      await seen();
-      if (round > 1) {
-        expect(await inWindow('[data-round-says]'), `heading ${round}`).toBe(true);
-        expect(await inWindow('[data-decide="leave"]'), `buttons ${round}`).toBe(true);
-      } else await page.locator('[data-decide="leave"]').scrollIntoViewIfNeeded();
-      await tap('[data-decide="leave"]');
-    }
-    await page.waitForSelector('[data-score]');
-    await seen();
-    expect(await inWindow('[data-score] h4')).toBe(true);
-    expect(await page.locator('[data-score] h4').first().evaluate((heading) => heading === document.activeElement)).toBe(true);
-  });
-
-  test('each choice in the menu of a gap is a row of 40 px', async () => {
-    await stage(PHONE);
-    await page.locator('[data-world="0"] [data-gap="after:effect"][data-worker="A"]').tap();
-    const heights = await page.locator('.choices [data-choice]').evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
-    expect(heights.length).toBeGreaterThan(3);
-    expect(Math.min(...heights)).toBeGreaterThanOrEqual(40);
-  });
-
-  test('nothing names a key to press', async () => {
-    await stage(PHONE);
-    await openDive(page, 'gap');
-    await come(page, 'reaper', '[data-game]');
-    expect(await page.locator('.decide kbd').evaluateAll((keys) => keys.filter((key) => key.checkVisibility()).length)).toBe(0);
-  });
-});
-
-const inWindow = (selector: string) => page.locator(selector).first().evaluate((part) => {
-  const { top, bottom } = part.getBoundingClientRect();
-  return top >= 0 && bottom <= innerHeight;
 });

@@ -44,7 +44,7 @@ const keyOf = (name: string) => `${PREFIX}:q:${name}`;
 
 async function make(desk: Desk, h: Happening): Promise<void> {
   const gone = h.expired.filter(({ what }) => what === 'lock').map(({ name }) => name);
-  for (const job of h.kind === 'evict-lock' ? [h.job] : gone) await desk.client.sendCommand(['DEL', keyOf(`${job}:lock`)]);
+  for (const job of [...gone, ...(h.kind === 'evict-lock' ? [h.job] : [])]) await desk.client.sendCommand(['DEL', keyOf(`${job}:lock`)]);
   if (h.kind === 'add') await desk.queue.add('work', {}, { jobId: h.job, attempts: desk.attempts });
   if (h.kind === 'sweep') await sweep(desk);
   if (h.step === 'take') await take(desk, h);

@@ -143,7 +143,7 @@ describe('the figure', () => {
     expect(does!.textContent).toContain('keeps nothing');
     player.frame.value = { ...shown, worlds: [{ ...relied, memories: listOf({ ...remembered, key: 'forgotten' as const, leftMs: null }) }, shown.worlds[0]!] };
     await settled();
-    expect(one('[data-memory="j1"]').dataset.state).toBe('expired');
+    expect(one('[data-memory="j1"]').dataset.state).toBe('forgotten');
   });
 
   test('shows who owns the producer’s key and who is kept, where a job has a dedup id, and else nothing of it', async () => {

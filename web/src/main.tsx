@@ -38,7 +38,11 @@ async function start(root: HTMLElement): Promise<void> {
     const [simulation] = await Promise.all([startSimulation(), prefersStills() && bring().catch(() => {})]);
     const player = new Player(simulation, prefersStills);
     await openAddress(player);
-    const anew = () => { openFirst(player); return player; };
+    const anew = () => {
+      openFirst(player);
+      root.querySelector<HTMLElement>('[data-figure]')!.focus({ preventScroll: true });
+      return player;
+    };
     const article = <LateArticle reader={{ openRoom, prefersStills, lecture, anew, figure: () => linkTo(player) }} />;
     render(<Page player={player} task={taskIn(location.search)} lecture={lecture}>{article}</Page>, root);
     followAnchors(root, isLink);

@@ -28,10 +28,11 @@ export function followAnchors(page: HTMLElement, elsewhere: (fragment: string) =
 function follow(page: HTMLElement): void {
   const id = decodedHash();
   if (id === '') return;
+  let near: HTMLElement | undefined;
   const look = () => {
     const section = document.getElementById(id);
     if (section) return arrive(section, page);
-    sectionOf(id, page)?.scrollIntoView(); // what stands in it is made when it is near
+    near ??= broughtTo(sectionOf(id, page));
     if (page.querySelector('[data-dive]')) wanted.value = true;
     else articleWanted.value = true;
   };
@@ -44,6 +45,12 @@ function follow(page: HTMLElement): void {
 /** The section that a part of it, `section-part`, is named after. */
 function sectionOf(id: string, page: HTMLElement): HTMLElement | undefined {
   return [...page.querySelectorAll<HTMLElement>('[data-lesson]')].find((section) => id.startsWith(`${section.id}-`));
+}
+
+/** Once: what stands in the section is made when it is near, and it may have no such part. */
+function broughtTo(section: HTMLElement | undefined): HTMLElement | undefined {
+  section?.scrollIntoView();
+  return section;
 }
 
 function decodedHash(): string {

@@ -5,7 +5,7 @@ import { Prose } from './lesson/prose';
 
 /** What the opening does with the first figure. */
 export interface FirstFigure {
-  /** Its own run on the stage again, at the start. */
+  /** Its own run on the stage again, at the start, and the focus on it. */
   anew(): Player;
   prefersStills(): boolean;
 }
@@ -32,10 +32,9 @@ function crashBehindClaim({ anew, prefersStills }: FirstFigure): void {
   const world = player.frame.value!.worlds.find(({ consumer }) => consumer === 'idempotent')!;
   const { crash } = world.workers.items[0]!.gaps.find(({ after }) => after === 'claim')!;
   player.choose(crash.key);
+  player.bring('');
   if (prefersStills()) player.toEnd();
   else player.playInSight();
-  player.bring('');
-  document.querySelector<HTMLElement>('[data-figure]')?.focus({ preventScroll: true });
 }
 
 /** A part that is introduced at length has a short question beside it. */

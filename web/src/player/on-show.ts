@@ -45,9 +45,9 @@ export class OnShow {
   readonly struck = signal(false);
   /** The panels that are open beside the picture. */
   readonly asides = signal<readonly Aside[]>([]);
-  /** What the reader asked for last at another place, and what is said of it at its start. It brings the worlds into sight. */
+  /** What was asked for last, and what is said of it at its start; '' nothing. It brings the worlds into sight. */
   readonly brought = signal<{ says: string } | null>(null);
-  /** The answer to something that could not be done. */
+  /** What is said in the bar: the answer to what was done or could not be, a goal that was reached. */
   readonly notice = signal('');
 
   /** The last beat that is known; while a long run is computed, ahead of the frame on show. */

@@ -35,8 +35,8 @@ export class Playback extends OnShow {
   private sight: Sight = 'worlds';
   /** It goes as soon as the worlds are in sight, unless the reader does something first. */
   private due = false;
-  /** The answer that stands over the run, and since how many beats. */
-  private answer = { text: '', beats: 0 };
+  /** For so many beats the notice has stood over the run. */
+  private stood = 0;
 
   constructor(simulation: Simulation, which: string) {
     super();
@@ -44,6 +44,7 @@ export class Playback extends OnShow {
     this.simulation = simulation;
     this.story = new Story(simulation);
     this.redisLog = new RedisLog(simulation);
+    this.notice.subscribe(() => { this.stood = 0; });
   }
 
   /** Why a verb is closed now, '' when it is open. */
@@ -51,7 +52,7 @@ export class Playback extends OnShow {
     return whyNot(this.mode.value, verb, this.place.value);
   }
 
-  /** At once, wherever the figure is in sight: the reader has pressed play. At the end of the run, playing starts over. */
+  /** At once where any of the figure is in sight, since the reader has pressed play; else when its worlds are. At the end of the run, playing starts over. */
   play(): void {
     if (this.whyNot('play') !== '') return;
     this.due = this.sight === 'none';
@@ -72,7 +73,7 @@ export class Playback extends OnShow {
     this.enter('pause');
   }
 
-  /** Out of sight the figure stands still. Back in sight it goes on, unless the reader has paused it. */
+  /** Out of sight the figure stands still. With its worlds in sight again it goes on, unless the reader has paused it. */
   inSight(sight: Sight): void {
     const left = sight !== 'worlds' && sight !== this.sight;
     this.sight = sight;
@@ -123,15 +124,9 @@ export class Playback extends OnShow {
     if (!frame || this.whyNot(verb) !== '') return;
     this.goal = null;
     const target = Math.min(Math.max(0, beat(frame)), this.lastBeat.value);
-    if (verb !== 'beat' || this.isRead(this.notice.value)) this.notice.value = '';
+    if (verb !== 'beat' || ++this.stood > ANSWER_BEATS) this.notice.value = '';
     this.show(this.simulation.seekBeat(target));
     this.enter(verb);
-  }
-
-  /** Called at each beat that plays, with the answer that stands. */
-  private isRead(text: string): boolean {
-    this.answer = { text, beats: text === this.answer.text ? this.answer.beats + 1 : 1 };
-    return this.answer.beats > ANSWER_BEATS;
   }
 
   private beat(): void {

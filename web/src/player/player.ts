@@ -26,7 +26,7 @@ export class Player extends Playback {
 
   private readonly prefersStills: () => boolean;
   private stopRunning: () => void = () => {};
-  /** What the reader has changed in the open scenario: another number of deliveries keeps it. */
+  /** What is set beside the open file, by the article or the reader: another number of deliveries keeps it. */
   private settings: Settings = {};
 
   /** `prefersStills`: the reader asked for no motion, so nothing plays by itself. `which`: Playback's. */
@@ -68,7 +68,7 @@ export class Player extends Playback {
     const { replays: _, ...settings } = this.settings;
     if (!twin) this.change({ replays: times });
     else {
-      this.openFile(twin);
+      this.openFile(twin, opened?.settings);
       if (Object.keys(settings).length > 0) this.change(settings);
     }
     this.bring('');

@@ -1,5 +1,6 @@
 /** The storm as a scenario file: what the sliders say, and what stays as it is. */
 import type { StepName, SweepName } from '../sim/scenario';
+import { isEffect } from './steps';
 
 export const JOBS = 10_000;
 export const WORKERS = 100;
@@ -64,12 +65,11 @@ export type Try = keyof typeof TRIES;
  * loses then, the stall limit has given up.
  */
 export function losesByTheLimit(steps: readonly StepName[]): boolean {
-  const effect = steps.findIndex((step) => EFFECTS.includes(step));
-  const before = steps.slice(1, effect);
-  return steps[0] === 'take' && effect > 0 && !before.some((step) => MAY_END_IT.includes(step));
+  const effect = steps.findIndex(isEffect);
+  if (steps[0] !== 'take' || effect < 0) return false;
+  return !steps.slice(1, effect).some((step) => MAY_END_IT.includes(step));
 }
 
-const EFFECTS: readonly StepName[] = ['effect', 'set', 'commit', 'keyed'];
 /** A marker that the next delivery takes for the effect, an acknowledgement. */
 const MAY_END_IT: readonly StepName[] = ['claim', 'mark', 'begin', 'ack', 'forgetful-ack'];
 

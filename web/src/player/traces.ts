@@ -3,7 +3,8 @@
  * as BullMQ 6 counts them. Two causes with the same traces cannot be told apart by them.
  *
  * - attemptsStarted (`ats`): every take, also the one that only fails a job over its stall limit (prepareJobForProcessing.lua)
- * - attemptsMade (`atm`): every attempt that the queue was told the end of, a good end too (moveToFinished-14.lua, retryJob-11.lua)
+ * - attemptsMade (`atm`): every attempt that the queue was told the end of, a good end too (moveToFinished-14.lua,
+ *   retryJob-11.lua, moveToDelayed-11.lua)
  * - stalledCounter (`stc`): every recovery by the reaper (moveStalledJobsToWait-9.lua)
  *
  * tests/redis/traces.test.ts makes the same moves on BullMQ itself.

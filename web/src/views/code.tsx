@@ -4,7 +4,8 @@ import type { Worker, WorldFrame } from '../sim/frame';
 import type { Consumer, Request, Step } from '../sim/scenario';
 import { code as words } from '../words/asides';
 import { usePlayer } from './context';
-import { isEffect, placed } from './derive';
+import { isEffect } from '../player/steps';
+import { placed } from './derive';
 import { brief, filled, termsOf, type Terms } from './request';
 
 export function Code() {

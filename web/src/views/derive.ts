@@ -9,13 +9,6 @@ import { figure, sentence } from '../words/en';
 /** A wait shorter than this is not worth a word. */
 const FOLD_MS = 1_000;
 
-const landing: ReadonlySet<StepName> = new Set(['effect', 'set', 'commit', 'keyed', 'fence']);
-
-/** Whether the step is where the outside world changes. */
-export function isEffect(step: StepName): boolean {
-  return landing.has(step);
-}
-
 const remembering: ReadonlySet<StepName> = new Set(['commit', 'keyed', 'fence']);
 
 /** Whether the consumer relies on what the receiver of its effects remembers. */
@@ -90,12 +83,12 @@ export function spoken(frame: Frame, consumers: Consumer[]): string {
   return saidTogether(frame.sinceMs, moved.map((index) => lineOf(frame.worlds[index]!.happening, consumers[index])), frame.worlds.length);
 }
 
-/** What is said at the end of a run: the two numbers of each consumer. */
 /** Something is marked in this beat. */
 export function standsOut(beats: readonly StoryBeat[], beat: number): boolean {
   return beats.find((one) => one.beat === beat)?.worlds.some(({ marks }) => marks.length > 0) ?? false;
 }
 
+/** What is said at the end of a run: the two numbers of each consumer. */
 export function runEnds({ worlds }: Frame, consumers: Consumer[]): string {
   return figure.ended(worlds.map(({ figures }, index) => ({ ...figures, consumer: consumers[index]?.name ?? '' })));
 }

@@ -8,6 +8,7 @@ import { Asides } from './asides';
 import { bringAhead, isAtHand, withAsked } from './at-hand';
 import { PlayerContext, usePlayer } from './context';
 import { reliesOnMemory, runEnds, spoken, standsOut, webAddress } from './derive';
+import { focusPlay } from './focus';
 import { onKey } from './keyboard';
 import { Legend } from './legend';
 import { Menu } from './menu';
@@ -72,7 +73,7 @@ export function Figure({ player, label = words.label, panels = EVERY_PANEL, secr
         {...drop.handlers}
       >
         <button type="button" class="skip" data-skip onClick={() => end.current!.focus()}>{words.skip}</button>
-        <button type="button" class="skip" onClick={({ currentTarget: link }) => link.parentElement!.querySelector<HTMLElement>('.play, .pause')!.focus()}>{words.toPlayback}</button>
+        <button type="button" class="skip" onClick={({ currentTarget }) => focusPlay(currentTarget)}>{words.toPlayback}</button>
         {has('head') && <Head />}
         {has('settings') && <Parameters />}
         {player.mode.value === 'refused' ? <Problem /> : <Worlds heading={has('head') ? 'h3' : 'h4'} />}
@@ -163,7 +164,7 @@ function Speaker() {
   if (frame && info && due) said.current = spoken(frame, info.consumers);
   return (
     <p class="spoken" aria-live="polite" data-live>
-      {frame?.beat === 0 && player.brought.value?.says}
+      {frame?.beat === 0 && player.brought.value && `${player.brought.value.says} `}
       {said.current}
       {frame && info && player.mode.value === 'ended' && ` ${runEnds(frame, info.consumers)}`}
     </p>

@@ -4,6 +4,7 @@ import type { Worker } from '../sim/frame';
 import { answered, keyboard, notNow, whyNot } from '../words/en';
 import { guarded } from './guard';
 import { HELP } from './help';
+import { playFrom } from './sight';
 
 export function onKey(player: Player, event: KeyboardEvent): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -40,7 +41,7 @@ function verbOf(player: Player, key: string, target: HTMLElement): (() => void) 
   // Behind a refused file the run stands still, and the key says so.
   const go = (act: () => void) => () => void guarded(player, 'jump', act);
   switch (key) {
-    case ' ': return target.closest('button, summary') ? null : go(() => (player.mode.value === 'playing' ? player.pause() : player.play()));
+    case ' ': return target.closest('button, summary') ? null : go(() => (player.mode.value === 'playing' ? player.pause() : playFrom(target, player)));
     case 'ArrowRight': return go(() => player.step());
     case 'ArrowLeft': return go(() => player.back());
     case 'Home': return go(() => player.jump(0));

@@ -1,4 +1,4 @@
-/** What this consumer claims to keep, a lamp each: lit from the first frame, broken at the step that breaks it. */
+/** What this consumer promises to keep, a lamp each: lit from the first frame, broken at the step that breaks it. */
 import type { WorldFrame } from '../sim/frame';
 import type { PromiseName } from '../sim/scenario';
 import { promises as words } from '../words/en';
@@ -14,7 +14,7 @@ export function Lamps({ world }: { world: WorldFrame }) {
           {words.names[name]} <span class="state">{broken ? words.broken : words.kept}</span>
         </li>
       ))}
-      {others.length > 0 && <li class="empty">{words.unclaimed(others)}</li>}
+      {others.length > 0 && <li class="empty">{words.unpromised(others)}</li>}
     </ul>
   );
 }

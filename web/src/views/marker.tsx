@@ -45,7 +45,7 @@ export function ProducerKeys({ world, queue }: { world: WorldFrame; queue: strin
 }
 
 /** Drawn in every world where one of them has a consumer that relies on it: next to it stands a receiver that keeps nothing. */
-export function Memories({ world, kept }: { world: WorldFrame; kept: boolean }) {
+export function Memories({ world, relied }: { world: WorldFrame; relied: boolean }) {
   const list = useRef<HTMLUListElement>(null);
   useReachable(list, world.memories.count);
   return (
@@ -54,19 +54,18 @@ export function Memories({ world, kept }: { world: WorldFrame; kept: boolean }) 
       <ul ref={list}>
         {firstOf(world.memories, 'markers').map((one) => (
           <li key={one.job} class="key" data-memory={one.job} data-state={stateOf(one)} data-left={one.leftMs ?? ''}>
-            <svg viewBox="0 0 12 12" aria-hidden="true"><path d={shapes[stateOf(one)]} /></svg>
+            <svg viewBox="0 0 12 12" aria-hidden="true"><path d={kept[stateOf(one)]} /></svg>
             <b>{one.job}</b> {memory.of(one)} <span class="left">{words.left(one.leftMs)}</span>
           </li>
         ))}
-        {world.memories.count === 0 && <li class="empty">{kept ? memory.none : memory.never}</li>}
+        {world.memories.count === 0 && <li class="empty">{relied ? memory.none : memory.never}</li>}
       </ul>
     </div>
   );
 }
 
-function stateOf({ key, recorded, newest }: Memory): MarkerFrame['state'] {
-  if (key === 'forgotten' && !recorded && newest === 0) return 'expired';
-  return key === 'known' ? 'set' : 'done';
+function stateOf({ key, recorded, newest }: Memory): 'kept' | 'forgotten' {
+  return key === 'forgotten' && !recorded && newest === 0 ? 'forgotten' : 'kept';
 }
 
 function Marker({ marker }: { marker: MarkerFrame }) {
@@ -86,4 +85,10 @@ const shapes: Record<MarkerFrame['state'], string> = {
   busy: 'M2 2h8v8H2ZM3 8h6',
   done: 'M2 2h8v8H2ZM3.5 6l2 2 3-4',
   expired: 'M2 2h8v8H2ZM2 2l8 8M10 2l-8 8',
+};
+
+/** A card that is written on, and one that is crossed out. */
+const kept = {
+  kept: 'M1 2.5h10v7H1ZM3 5h6M3 7h4',
+  forgotten: 'M1 2.5h10v7H1ZM1 2.5l10 7M11 2.5l-10 7',
 };

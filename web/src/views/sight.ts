@@ -6,9 +6,6 @@ import type { Player } from '../player/player';
 /** In the first world, below the readout and the lamps: whoever sees it sees them, or has come past them. */
 const HEAD = '.narration';
 
-/** In pixels what 40rem are to the style sheets: a figure is narrow below it. */
-const NARROW = 640;
-
 /** Tells the player; what lies behind the playback bar is not seen. `first`: the consumer of the first world. */
 export function useSight(player: Player, first: string | undefined): RefObject<HTMLDivElement | null> {
   const worlds = useRef<HTMLDivElement>(null);
@@ -43,9 +40,14 @@ export function useSight(player: Player, first: string | undefined): RefObject<H
   return worlds;
 }
 
-/** In a narrow figure the worlds are far below what can be set: their readout comes to the top, unless it is there. */
-export function bringReadout(from: Element): void {
-  const readouts = from.closest('[data-figure]')!.querySelector('.readouts')!;
-  const { top, width } = readouts.getBoundingClientRect();
-  if (top > 0 && width < NARROW) readouts.scrollIntoView();
+/** What a reader presses to play. In a narrow figure the worlds are far below what can be set: at the start they come to the top. */
+export function playFrom(pressed: Element, player: Player): void {
+  if (player.place.value.atStart) bringReadout(pressed.closest('[data-figure]')!);
+  player.play();
+}
+
+function bringReadout(figure: Element): void {
+  const readouts = figure.querySelector('.readouts')!;
+  const narrow = getComputedStyle(readouts).getPropertyValue('--narrow') !== '';
+  if (narrow && readouts.getBoundingClientRect().top > 0) readouts.scrollIntoView();
 }

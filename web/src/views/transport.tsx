@@ -10,7 +10,7 @@ import { glyph } from './glyphs';
 import { guarded } from './guard';
 import { Help } from './help';
 import { Scrubber } from './scrubber';
-import { bringReadout } from './sight';
+import { playFrom } from './sight';
 
 export function Transport() {
   return (
@@ -30,10 +30,6 @@ function Buttons() {
   const player = usePlayer();
   const mode = player.mode.value;
   const playing = mode === 'playing';
-  const play = (button: HTMLElement) => {
-    if (player.place.value.atStart) bringReadout(button);
-    player.play();
-  };
   const playWord = playing ? words.pause : mode === 'ended' ? words.replay : words.play;
   return (
     <div class="buttons">
@@ -41,7 +37,7 @@ function Buttons() {
       <VerbButton
         verb={playing ? 'pause' : 'play'}
         label={playWord}
-        press={playing ? () => player.pause() : play}
+        press={(button) => (playing ? player.pause() : playFrom(button, player))}
       >
         <path d={playing ? 'M4 2v8M8 2v8' : 'M3 1.5 10 6 3 10.5Z'} />
       </VerbButton>
@@ -90,12 +86,11 @@ function ToBroken() {
   const player = usePlayer();
   const why = player.whyNot('jump');
   const frame = player.frame.value;
-  const reason = why !== '' ? notNow[why] : frame?.firstBroken ? undefined : words.noneBroken(frame?.complete ?? false);
+  const broken = why === '' ? frame?.firstBroken : null;
+  const reason = broken ? undefined : why !== '' ? notNow[why] : words.noneBroken(frame?.complete ?? false);
   const click = () => {
-    const broken = frame?.firstBroken;
-    if (reason !== undefined || !broken) return void (player.notice.value = reason ?? '');
-    player.toBroken();
-    player.notice.value = words.brokenHere(frame.worlds[broken.world]!.consumer, promises.names[broken.promise]);
+    if (broken) player.toBroken();
+    player.notice.value = broken ? words.brokenHere(frame!.worlds[broken.world]!.consumer, promises.names[broken.promise]) : reason!;
   };
   return (
     <button type="button" class="quiet to-broken" data-to-broken aria-disabled={reason !== undefined} title={reason ?? words.broken} onClick={click}>

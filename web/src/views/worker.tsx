@@ -3,7 +3,7 @@ import type { Worker as WorkerFrame } from '../sim/frame';
 import type { Consumer, Step } from '../sim/scenario';
 import { faults, worker as words } from '../words/en';
 import { ChoiceButton } from './choice-button';
-import { isEffect } from './derive';
+import { isEffect } from '../player/steps';
 import { Gap } from './gap';
 import { Popover } from './popover';
 

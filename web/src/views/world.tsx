@@ -47,7 +47,7 @@ export function World({ heading: Name, index, world, consumer, queue, deduplicat
         {world.workers.count > world.workers.items.length && <Fleet fleet={world.fleet} />}
       </div>
       <Reaper world={world} />
-      {remembers && <Memories world={world} kept={reliesOnMemory(consumer)} />}
+      {remembers && <Memories world={world} relied={reliesOnMemory(consumer)} />}
       <Ledger world={world} effect={consumer?.effect ?? 'charge'} />
       <Counters figures={world.figures} />
       <Command world={index} happening={world.happening} />

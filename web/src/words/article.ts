@@ -7,7 +7,7 @@ export const opening = {
     'Press play above. A worker takes the job: it moves from the main queue to the in-flight list, and a lock says whose ' +
       'it is; the ring around the job is what is left of that lock. The worker charges the card, which lands in the ' +
       'ledger, and [crash:crashes] before it can say so. Nobody renews the lock now. The reaper finds a job without one ' +
-      'and moves it back, and whoever is free takes it, even the worker that crashed, once it is back. The ' +
+      'and moves it back, and whoever is free takes it, even the worker that crashed, once it has restarted. The ' +
       'non-idempotent consumer charges [duplicate:again].',
     'The reaper sees a lock, or none. It does not see the worker, and it does not see the card. So it must move the job ' +
       'back without knowing whether the work was done. All the rest of this page follows from that one sentence.',

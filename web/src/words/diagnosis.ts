@@ -2,6 +2,7 @@
 import type { CauseId } from '../player/traces';
 import type { JobState } from '../sim/frame';
 import type { SectionWords } from './lesson';
+import { CHARGE_ROW } from './monday';
 import { group } from './numbers';
 
 /** What can be looked up, in the order of the columns. */
@@ -18,15 +19,15 @@ export const words: SectionWords = {
       'first go has one there. `attemptsStarted` counts each take, so it can be ahead of the deliveries in the figure: a job ' +
       'over its stall limit is taken once more, to be failed. While another worker is still at the job, an ack is refused ' +
       'with `Lock mismatch`. Were your jobs removed when they ended, the fields are gone with them, and only the logs are left.',
-    'Where two causes share their traces, Redis cannot tell them apart, and no queue could. Then look outside of it: at your ' +
+    'Where two causes share their traces, what the queue keeps of a job cannot tell them apart. Then look further: at your ' +
       'workers’ log, and at the requests that the payment provider has kept. The remedy does not wait for the answer: ' +
-      'it is [the same for all of them](#monday-keyed).',
+      `it is [the same for all of them](${CHARGE_ROW}).`,
   ],
 };
 
 const columns: Record<Look, { name: string; field: string }> = {
   jobs: { name: 'jobs for the order', field: 'id' },
-  started: { name: 'deliveries', field: 'attemptsStarted' },
+  started: { name: 'takes', field: 'attemptsStarted' },
   stalled: { name: 'recoveries', field: 'stalledCounter' },
   made: { name: 'attempts ended', field: 'attemptsMade' },
   refused: { name: 'refused acks', field: 'Missing lock' },
@@ -34,9 +35,9 @@ const columns: Record<Look, { name: string; field: string }> = {
 };
 
 const causes: Record<CauseId, string> = {
-  threw: 'The handler threw behind the charge, and was tried again',
-  'gave-up': 'It threw behind the charge each time, until no attempt was left',
-  died: 'The worker died behind the charge',
+  threw: 'The handler threw after the charge, and was tried again',
+  'gave-up': 'It threw after the charge each time, until no attempt was left',
+  died: 'The worker died after the charge',
   'lost-ack': 'The acknowledgement was lost on its way',
   paused: 'The worker stood still past its lock: a blocked event loop, a long pause',
   evicted: 'Redis lost the lock: evicted, or failed over',
@@ -46,10 +47,10 @@ const causes: Record<CauseId, string> = {
 
 /** How those who leave the same traces are told apart, by what they are. */
 const apart: Record<string, string> = {
-  'died lost-ack': 'Redis shows the same of these two. The difference is outside: did the worker’s process end, or does its ' +
-    'log go on behind the charge with an error of the connection?',
-  'paused evicted': 'Redis shows the same of these two. The difference is outside: a gap in the worker’s log (an event loop ' +
-    'that was blocked, a machine that slept), or keys that Redis evicted (`evicted_keys` of `INFO`) and a failover.',
+  'died lost-ack': 'The job’s fields are the same for these two. Look beside them: did the worker’s process end, or does its log ' +
+    'go on after the charge with an error of the connection?',
+  'paused evicted': 'The job’s fields are the same for these two. Look beside them: a gap in the worker’s log (an event loop ' +
+    'that was blocked, a machine that slept), or `evicted_keys` in the `INFO` of Redis, or a failover.',
 };
 
 export const diagnosis = {

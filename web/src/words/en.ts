@@ -95,8 +95,8 @@ export const promises = {
   } satisfies Record<PromiseName, string>,
   kept: 'kept',
   broken: 'broken',
-  /** Of what it does not claim. */
-  unclaimed: (names: readonly PromiseName[]) => `not promised: ${names.map((name) => promises.names[name]).join(', ')}`,
+  /** Of what it does not promise. */
+  unpromised: (names: readonly PromiseName[]) => `not promised: ${names.map((name) => promises.names[name]).join(', ')}`,
 };
 
 export const worker = {

@@ -1,5 +1,6 @@
 /** What a verdict takes for granted of whoever remembers that an effect was made: without it “holds” says too much. */
 import type { StepName } from '../sim/scenario';
+import { CHARGE_ROW } from './monday';
 
 export interface Granted {
   says: string;
@@ -8,7 +9,7 @@ export interface Granted {
 }
 
 const granted: Partial<Record<StepName, Granted>> = {
-  keyed: { says: 'Here the receiver never forgets a key. A real one does, and then the effect comes again.', played: '#monday-keyed' },
+  keyed: { says: 'Here the receiver never forgets a key. A real one does, and a redelivery after that repeats the effect.', played: CHARGE_ROW },
   commit: { says: 'Here the record is kept for ever. Yours has to outlive the last redelivery.', played: '' },
 };
 

@@ -73,11 +73,11 @@ export const words: DiveWords = {
       options: {
         alone: { say: 'Once. The worker lives, so nobody else gets the job.', because: 'The reaper does not see workers. It sees a lock, or none.' },
         stops: { say: 'Once. Its time is up, so the first worker stops.', because: 'Time that is up is a fact in Redis. Nothing goes to the worker and stops it: it does not even know how long it slept.' },
-        refused: { say: 'Once. The first worker’s acknowledgement is refused, so its charge does not count.', because: 'It is [refused:refused] after the charge. Here is a harder run than the one you were told: both workers sleep past their locks, the reaper may bring the job back only so often, and {refused} acknowledgements are refused. The job is called failed, and the ledger has {charges}.' },
+        refused: { say: 'Once. The first worker’s acknowledgement is refused, so its charge does not count.', because: 'It is [refused:refused] after the charge. Here is a harder run than the one you were told: nobody sleeps, but the job outlasts its lock, and nobody renews it. Both workers finish, and {refused} acknowledgements are refused; the reaper may bring the job back only once. The job is called failed, and the ledger has {charges}.' },
         twice: { say: 'Twice. Each of the two workers does the whole job.', because: 'Each of the two did what it was told: {deliveries}, and a charge for each.' },
       },
       after: [
-        'A refused acknowledgement is what BullMQ calls “Missing lock” in the log. It is news about the lock. It does not say that the work was not done; most often it was.',
+        'In BullMQ’s log a refused acknowledgement is “Missing lock”, or “Lock mismatch” while another worker holds the lock. It is news about the lock. It does not say that the work was not done; most often it was.',
         'Look at what else does it. The acknowledgement is lost on the network. Redis drops the lock to make room. In each of them every worker is well, and the card is charged twice.',
       ],
       goals: { awake: 'Wake the sleeper in time: one delivery, one charge.' },

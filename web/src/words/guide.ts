@@ -9,7 +9,7 @@ const github = (path: string) => read(`https://github.com/${path}`);
 
 /** Of the remedies that the receiver of the key has a part in: what a skimmer copies. */
 export const KEY =
-  'The figure takes the job’s id for the key. Where one order can be added as two jobs, make the key of the order: ' +
+  'The figure takes the job’s id for the key. Where one order can be added as two jobs, make the key from the order: ' +
   '`order:42:charge`.';
 
 export const guide = {
@@ -55,7 +55,7 @@ export const words: DiveWords = {
       ],
       ask: 'The card is charged, the provider’s answer never comes, and the handler throws a time-out. The job has an attempt left (`attempts`). How many charges?',
       options: {
-        once: { say: 'One. A retry is for work that was not done.', because: 'The queue knows that the handler threw. It does not know that it threw behind the charge.' },
+        once: { say: 'One. A retry is for work that was not done.', because: 'The queue knows that the handler threw. It does not know that it threw after the charge.' },
         twice: { say: 'Two. The retry charges again.', because: 'The handler threw, so the job goes back to the main queue and all of it is run again. Nothing crashed, and the reaper has no part in it.' },
         none: { say: 'None. The call failed.', because: 'Its answer failed. The charge had landed before that.' },
       },

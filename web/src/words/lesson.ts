@@ -43,7 +43,7 @@ export const lesson = {
     `${atMs === undefined ? 'In this run' : `At ${seconds(atMs)}`} “${consumer}” has ${count(counted, figures[figure])}, not ${group(is)}.`,
   /** Of a run that was asked for, for those who hear the page. */
   onStage: ({ consumers, faults }: ScenarioInfo, beats: number) =>
-    `On the stage: ${[...consumers.map(({ name }) => name), ...faults.items.map(fault)].join(', ')}. At ${transport.stepOf(0, beats)}. `,
+    `On the stage: ${[...consumers.map(({ name }) => name), ...faults.items.map(fault)].join(', ')}. At ${transport.stepOf(0, beats)}.`,
   judged: (right: boolean) => (right ? '✓ Right:' : '✗ Wrong:'),
   happens: '✓ what happens',
   common: 'A common belief:',

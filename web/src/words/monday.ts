@@ -67,6 +67,9 @@ const inSentence: Record<Trial, string> = {
   remains: 'what remains',
 };
 
+/** The row of the charge: what to change for whoever was charged twice. */
+export const CHARGE_ROW = '#monday-keyed';
+
 export const monday = {
   label: 'Kinds of effect, the pattern for each, and what comes of each fault',
   effect: 'Your effect',
@@ -77,7 +80,7 @@ export const monday = {
   cell: (pattern: PatternId, trial: Trial, verdict: Verdict) =>
     `${verdicts[verdict]}. ${rows[pattern].name}, ${inSentence[trial]}. Play this run.`,
   thrown: 'A handler that throws, and is tried again, comes to the same as a worker that crashes there: before the effect, or ' +
-    'behind it. Behind it is the most ordinary of all: [the answer that never came](#case-no-answer).',
+    'after it. After it is the most ordinary of all: [the answer that never came](#case-no-answer).',
   stage: 'The run of a cell',
   title: (pattern: PatternId, trial: Trial) => `${rows[pattern].name}: ${trial === 'remains' ? rows[pattern].remains : inSentence[trial]}`,
 };

@@ -47,8 +47,8 @@ const does: Record<StepName, string> = {
 /** What the core says of steps that cannot be proved, as it says it of a file; and the same to who puts them together. */
 const refusals: readonly [RegExp, (step: string) => string][] = [
   [/must be take or pop/, () => 'The first step has to deliver the job: take or pop.'],
-  [/must not be "([a-z-]+)": only the first/, (step) => `Only the first step delivers the job: ${step} cannot come behind it.`],
-  [/"([a-z-]+)" cannot be checked: it belongs to timed runs/, (step) => `What comes of ${step} hangs on times, and the checker has no clock. It stands in the figures of the dives.`],
+  [/must not be "([a-z-]+)": only the first/, (step) => `Only the first step delivers the job: ${step} cannot come after it.`],
+  [/"([a-z-]+)" cannot be checked: it belongs to timed runs/, (step) => `What comes of ${step} depends on times, and the checker has no clock. It stands in the figures of the dives.`],
   [/^steps: .*list of 0$/, () => 'There is no step yet. Begin with take or pop.'],
   [/^steps: .*list of \d+$/, () => 'That is more steps than can be proved. Take one away.'],
 ];

@@ -13,14 +13,16 @@ export const consumers = {
 /** What BullMQ calls the same: the options of its Worker. */
 export const bullmq = { lock: 'lockDuration', renew: 'lockRenewTime', every: 'stalledInterval', maxStalled: 'maxStalledCount' } as const;
 
+const names = {
+  lock: 'lock lasts', renew: 'renewed every', every: 'sweep every', sweep: 'sweep', maxStalled: 'stall limit',
+  effect: 'effect takes', workers: 'workers',
+};
+
 export const parameters = {
   title: 'Settings of the run',
   fold: 'settings',
-  names: {
-    lock: 'lock lasts', renew: 'renewed every', every: 'sweep every', sweep: 'sweep', maxStalled: 'stall limit',
-    effect: 'effect takes', workers: 'workers',
-  },
-  options: bullmq as Partial<Record<string, string>>,
+  names,
+  options: bullmq as Partial<Record<keyof typeof names, string>>,
   seconds: 's',
   never: 's: never',
   noReaper: 'no reaper',

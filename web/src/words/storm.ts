@@ -135,8 +135,8 @@ export const tries = {
     pauses: 'Have more workers pause, and for longer.', reaper: 'Let the reaper sweep less often.', marker: 'Let the marker expire too soon.', slow: 'Stop renewing, and let the effect be slow.',
   } satisfies Record<Try, string>,
   shows: {
-    pauses: 'Each pause outlasts the lock: the reaper hands the job to a second worker while the first only sleeps, and the ' +
-      'charge falls twice. Then make the lock longer than the pause: these repeats go, and those that crashed come back later.',
+    pauses: 'Each pause outlasts the lock: the reaper moves the job back, a second worker takes it while the first only sleeps, ' +
+      'and the non-idempotent consumer charges twice. Then make the lock longer than the pause: these repeats go, and those that crashed come back later.',
     reaper: 'About as much is repeated and lost as before. What crashed comes back later: a job waits for the sweep that notes it, and for the next one that moves it.',
     marker: 'The idempotent consumer starts to repeat: a redelivery that comes after the marker is gone finds nothing. A marker has to outlive the lock, the sweeps and the pause together.',
     slow: 'Now a delivery is repeated with no fault at all. Give the lock its renewal back, and it stops.',

@@ -3,16 +3,14 @@ import type { Classroom, Lesson } from '../../player/lesson';
 import { alike, causes, tracesOf, type Cause, type Traces } from '../../player/traces';
 import { diagnosis as words, type Look } from '../../words/diagnosis';
 import { words as told } from '../../words/guide';
+import { CHARGE_ROW } from '../../words/monday';
 import { Prose } from '../lesson/prose';
 import { putOn } from '../lesson/put-on';
 import type { SectionPlan } from '../lesson/plan';
 
 const LOOKS = Object.keys(words.columns) as Look[];
 
-/** Of the Monday table, for who was charged twice. */
-const REMEDY = '#monday-keyed';
-
-export const plan: SectionPlan & { id: string } = { id: 'diagnosis', run: causes[0]!.run, Picker: Diagnosis };
+export const plan: SectionPlan = { id: 'diagnosis', run: causes[0]!.run, Picker: Diagnosis };
 
 interface Props {
   room: Classroom;
@@ -66,7 +64,7 @@ function Row({ cause, room, lesson }: Props & { cause: Cause }) {
           {words.play}
         </button>
         <a href={`#${section}`}>{told.sections[section]?.title ?? words.elsewhere[section]}</a>
-        <a href={REMEDY} aria-label={words.remedyLabel(id)}>{words.remedy}</a>
+        <a href={CHARGE_ROW} aria-label={words.remedyLabel(id)}>{words.remedy}</a>
       </td>
     </tr>
   );

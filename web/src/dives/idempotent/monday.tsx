@@ -6,9 +6,9 @@ import { useBrought } from '../../views/brought';
 import { Figure } from '../../views/figure';
 import { filled, glyph } from '../../views/glyphs';
 import { IN_A_TEXT, forLecture } from '../../views/panels';
-import { putOn } from '../lesson/put-on';
 import { patterns, TRIALS, verdictOf, type Pattern, type Trial, type Verdict } from '../../player/patterns';
 import { Prose } from '../lesson/prose';
+import { putOn } from '../lesson/put-on';
 
 interface Shown {
   pattern: Pattern;

@@ -5,7 +5,7 @@ import type { Building } from '../../player/building';
 import type { Desk } from '../../sim/desk';
 import type { StepName } from '../../sim/scenario';
 import { builder as words, refusal } from '../../words/proving';
-import { isEffect } from '../../views/derive';
+import { isEffect } from '../../player/steps';
 import { useDrag } from './drag';
 import { useKeptFocus } from './kept-focus';
 import { PlacedStep } from './placed-step';

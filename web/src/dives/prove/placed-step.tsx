@@ -2,7 +2,7 @@
 import type { HTMLAttributes } from 'preact';
 import type { Building, Placed } from '../../player/building';
 import type { StepName } from '../../sim/scenario';
-import { isEffect } from '../../views/derive';
+import { isEffect } from '../../player/steps';
 import { builder as words } from '../../words/proving';
 
 interface Props {
