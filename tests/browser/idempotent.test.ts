@@ -55,9 +55,11 @@ describe('with the keyboard alone', () => {
         if (option.belief !== undefined) expect(heard, `${id} ${option.id}`).toContain('A common belief');
       }
       expect(answers.filter((one) => one === 'right').length, id).toBe(1);
-      await tabTo(page, `#${id} [data-figure]`);
-      await page.keyboard.press('ArrowRight');
       const figure = page.locator(`#${id} [data-figure]`);
+      expect(await figure.getAttribute('data-beat'), `${id}: without motion the answer is there`).toBe(await figure.getAttribute('data-beats'));
+      await tabTo(page, `#${id} [data-figure]`);
+      await page.keyboard.press('Home');
+      await page.keyboard.press('ArrowRight');
       expect(await figure.getAttribute('data-beat'), id).toBe('1');
       await page.keyboard.press('End');
       await drawn(page);
@@ -102,6 +104,7 @@ describe('with the keyboard alone', () => {
       await page.keyboard.press('Enter');
       await page.waitForSelector(`[data-monday-stage="${cell}"] [data-figure][data-complete="true"]`);
       // The keys go on from the heading of what was asked for.
+      await page.waitForFunction(() => document.activeElement!.matches('[data-monday-stage] h4'));
       await page.keyboard.press('Tab');
       await page.keyboard.press('End');
       const effects = await page.locator('[data-monday-stage] [data-readout="0"] [data-effects]').textContent();

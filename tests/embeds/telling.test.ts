@@ -100,7 +100,7 @@ test('a speed that there is not is refused in one line', async () => {
     document.body.addEventListener('error', (event) => told(Reflect.get(event, 'detail')), { once: true });
     document.querySelector('main')!.innerHTML = '<at-least-once speed="3"></at-least-once>';
   }));
-  expect(line).toEqual({ message: 'speed: 3 is none; there are 0.5, 1, 2, 4', reason: 'setting' });
+  expect(line).toEqual({ message: 'speed: 3 is none; there are 0.25, 0.5, 1, 2, 4', reason: 'setting' });
   await page.close();
 });
 

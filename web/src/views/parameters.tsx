@@ -74,7 +74,7 @@ type FieldName = keyof typeof words.names;
 function Field({ name, note = '', children }: { name: FieldName; note?: string; children: ComponentChildren }) {
   return (
     <label class="field">
-      <span class="name">{words.names[name]} {words.options[name] && <code>{words.options[name]}</code>}</span>
+      {words.names[name]} {words.options[name] && <code>{words.options[name]}</code>}
       <span class="value">{children} {note}</span>
     </label>
   );
