@@ -38,6 +38,7 @@ describe('with the keyboard alone', () => {
   test('the game is played, its score is the sum of what the worlds behind it say, a world is watched, and another game begins', async () => {
     await stage(WIDE);
     await openDive(page, 'gap');
+    await come(page, 'reaper', '[data-game]');
     await tabTo(page, '[data-game] [data-decide="redeliver"]');
     expect(await page.locator('[data-round-says]').textContent()).toBe(words.round(1, ROUNDS, 'j2'));
     const seen = await page.locator('[data-game] .seen').ariaSnapshot();
