@@ -40,15 +40,20 @@ async function figures() {
     const { metrics } = await session.send('Performance.getMetrics');
     return 1_000 * metrics.find(({ name }) => name === 'TaskDuration').value;
   };
+  const costOf = async (act) => {
+    const before = await worked();
+    await act();
+    await page.evaluate(settled);
+    return await worked() - before;
+  };
   const costs = [];
   for (let round = 0; round < ROUNDS; ++round) {
     await page.evaluate(add, 9);
     await page.evaluate(settled);
+    const box = await costOf(() => page.evaluate(addBox));
     const bytes = await page.evaluate(held);
-    const ms = await worked();
-    await page.evaluate(add, 1);
-    await page.evaluate(settled);
-    const added = { ms: await worked() - ms, bytes: await page.evaluate(held) - bytes };
+    const ms = await costOf(() => page.evaluate(add, 1));
+    const added = { ms, more: ms - box, bytes: await page.evaluate(held) - bytes };
     const before = await worked();
     await page.evaluate(reach);
     costs.push({ ...added, reached: await worked() - before });
@@ -60,7 +65,8 @@ async function figures() {
   server.close();
   const median = (name) => costs.map((cost) => cost[name]).sort((a, b) => a - b)[ROUNDS >> 1];
   tell(`two and ten figures share ${instances} module${instances === 1 ? '' : 's'}`, instances > 1);
-  tell(`the tenth figure, below the others, takes ${median('ms').toFixed(1)} ms of its thread, limit ${MOST_MS} ms (median of ${ROUNDS})`, median('ms') > MOST_MS);
+  tell(`the tenth figure, below the others, takes ${median('more').toFixed(1)} ms of its thread, limit ${MOST_MS} ms (median of ${ROUNDS})`, median('more') > MOST_MS);
+  console.log(`    more than an empty box in its place; with what any box costs the page, ${median('ms').toFixed(1)} ms`);
   console.log(`    when the reader comes to it, ${median('reached').toFixed(1)} ms: it and those on the way`);
   tell(`  and ${Math.round(median('bytes') / 1_000)} KB of heap and wasm memory, limit ${MOST_BYTES / 1_000} KB`, median('bytes') > MOST_BYTES);
 }
@@ -83,6 +89,14 @@ async function add(figures) {
   const ready = new Promise((done) => all[0].addEventListener('ready', done));
   document.querySelector('main').append(...all);
   if (alone) await ready;
+}
+
+/** Runs in the page: a box as tall as a figure that waits for its reader, where the next figure will stand. */
+function addBox() {
+  const { height } = document.querySelector('at-least-once:last-child').getBoundingClientRect();
+  const box = document.createElement('div');
+  box.style.height = `${height}px`;
+  document.querySelector('main').append(box);
 }
 
 /** Runs in the page: the reader comes to the last one. The module is there, so it is drawn in one go. */
