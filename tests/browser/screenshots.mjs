@@ -156,7 +156,7 @@ async function shootStorm() {
   const buffer = Buffer.from(JSON.stringify(storm(10_000, 100)));
   await page.locator('input[data-open]').setInputFiles({ name: 'storm.json', mimeType: 'application/json', buffer });
   await page.waitForSelector('[data-figure][data-many="true"][data-complete="true"]');
-  await page.locator('[data-scrubber]').fill('3000');
+  await page.locator('[data-scrubber]').first().fill('3000');
   await page.waitForSelector('[data-beat="3000"]');
   await page.screenshot({ path: `${FOLDER}/storm-1280.png`, fullPage: true });
   await page.close();
