@@ -1,6 +1,5 @@
 #include "core/actors/producer.h"
 
-
 #include "core/actors/keys.h"
 #include "core/store/command.h"
 

@@ -6,7 +6,8 @@ import { groups, plan, type CasePlan } from '../../web/src/dives/guide/plan';
 import { Runs, type RunSpec } from '../../web/src/player/runs';
 import { loadScenarios, shipped } from '../../web/src/player/scenarios';
 import { Simulation } from '../../web/src/sim/simulation';
-import { guide as labels, KEY, words } from '../../web/src/words/guide';
+import { guide as labels, words } from '../../web/src/words/guide';
+import { KEY } from '../../web/src/words/guide-reports';
 import { loadCore } from './core';
 
 await loadScenarios();

@@ -1,9 +1,9 @@
 /** A worker: who it is, what it holds, and its consumer's steps as lines of code with the running one lit. */
+import { isEffect } from '../player/steps';
 import type { Worker as WorkerFrame } from '../sim/frame';
 import type { Consumer, Step } from '../sim/scenario';
 import { faults, worker as words } from '../words/en';
 import { ChoiceButton } from './choice-button';
-import { isEffect } from '../player/steps';
 import { Gap } from './gap';
 import { Popover } from './popover';
 
