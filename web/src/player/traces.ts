@@ -69,13 +69,18 @@ export function tracesOf(runs: Runs, { run }: Cause): Traces {
   };
 }
 
+/** A cause with the traces that its run leaves. */
+export interface Traced extends Cause {
+  traces: Traces;
+}
+
 /** The causes whose traces are the same, together; in their order. */
-export function alike(runs: Runs): Cause[][] {
-  const groups = new Map<string, Cause[]>();
+export function alike(runs: Runs): Traced[][] {
+  const groups = new Map<string, Traced[]>();
   for (const cause of causes) {
-    const { jobs, ...counted } = tracesOf(runs, cause);
-    const key = JSON.stringify({ ...counted, jobs: jobs.length });
-    groups.set(key, [...(groups.get(key) ?? []), cause]);
+    const traces = tracesOf(runs, cause);
+    const key = JSON.stringify({ ...traces, jobs: traces.jobs.length });
+    groups.set(key, [...(groups.get(key) ?? []), { ...cause, traces }]);
   }
   return [...groups.values()];
 }

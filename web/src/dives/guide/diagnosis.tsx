@@ -1,6 +1,7 @@
 /** What did you find? The causes of a second effect by the traces they leave; each is a run, and plays in the figure below. */
+import { useMemo } from 'preact/hooks';
 import type { Classroom, Lesson } from '../../player/lesson';
-import { alike, causes, tracesOf, type Cause, type Traces } from '../../player/traces';
+import { alike, causes, type Traced, type Traces } from '../../player/traces';
 import { diagnosis as words, type Look } from '../../words/diagnosis';
 import { words as told } from '../../words/guide';
 import { CHARGE_ROW } from '../../words/monday';
@@ -18,6 +19,7 @@ interface Props {
 }
 
 function Diagnosis({ room, lesson }: Props) {
+  const groups = useMemo(() => alike(room.runs), [room.runs]);
   return (
     <table class="diagnosis" role="table" aria-label={words.label} data-diagnosis>
       <thead role="rowgroup">
@@ -27,11 +29,11 @@ function Diagnosis({ room, lesson }: Props) {
           <th role="columnheader" scope="col" class="see">{words.next}</th>
         </tr>
       </thead>
-      {alike(room.runs).map((group) => {
+      {groups.map((group) => {
         const ids = group.map(({ id }) => id).join(' ');
         return (
           <tbody key={ids} role="rowgroup" data-alike={ids}>
-            {group.map((cause) => <Row key={cause.id} cause={cause} room={room} lesson={lesson} />)}
+            {group.map((cause) => <Row key={cause.id} cause={cause} lesson={lesson} />)}
             {group.length > 1 && (
               <tr role="row" class="apart"><td role="cell" colSpan={LOOKS.length + 2}><Prose text={words.apart[ids]!} /></td></tr>
             )}
@@ -47,9 +49,8 @@ function Heading({ look }: { look: Look }) {
   return <>{name} <code>{field}</code></>;
 }
 
-function Row({ cause, room, lesson }: Props & { cause: Cause }) {
-  const { id, run, section } = cause;
-  const traces = tracesOf(room.runs, cause);
+function Row({ cause, lesson }: { cause: Traced; lesson: Lesson }) {
+  const { id, run, section, traces } = cause;
   return (
     <tr role="row" data-cause={id}>
       <th role="rowheader" scope="row">{words.causes[id]}</th>

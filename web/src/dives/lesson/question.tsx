@@ -20,6 +20,7 @@ export function Ask({ lesson, said, facts, room }: Props) {
   const { id, question } = lesson.plan;
   if (!question) return null;
   const guess = lesson.guess.value;
+  const happens = lesson.shown.value ? lesson.answer() : [];
   const asked = `${id}-ask`;
   const ask = () => {
     focusAfter(() => answer.current);
@@ -33,7 +34,7 @@ export function Ask({ lesson, said, facts, room }: Props) {
           <li key={option.id}>
             <button type="button" class="option" aria-pressed={guess === option} data-option={option.id} onClick={() => lesson.choose(option)}>
               <Prose text={said.options![option.id]!.say} />
-              {lesson.shown.value && lesson.answer().includes(option) && <span class="happens">{words.happens}</span>}
+              {happens.includes(option) && <span class="happens">{words.happens}</span>}
             </button>
           </li>
         ))}
