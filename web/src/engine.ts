@@ -42,8 +42,8 @@ const SLICE = 100_000;
 export async function open(scenario: Scenario, { name = 'scenario', index = 0, settings }: OpenOptions = {}): Promise<Run> {
   const simulation = await startSimulation();
   try {
-    const opened = accepted(simulation.open(name, typeof scenario === 'string' ? scenario : JSON.stringify(scenario), index));
-    return new Run(simulation, settings ? accepted(simulation.change(settings)) : opened, name);
+    const text = typeof scenario === 'string' ? scenario : JSON.stringify(scenario);
+    return new Run(simulation, accepted(simulation.open(name, text, index, settings)), name);
   } catch (cause) {
     simulation.dispose();
     throw cause;

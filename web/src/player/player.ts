@@ -188,9 +188,7 @@ export class Player extends Playback {
   }
 
   private open(opened: Opened): void {
-    const filed = this.simulation.open(opened.file.name, opened.file.text, opened.index);
-    const set = Object.keys(opened.settings).length > 0;
-    const info = refused(filed) || !set ? filed : this.simulation.change(opened.settings);
+    const info = this.simulation.open(opened.file.name, opened.file.text, opened.index, opened.settings);
     if (refused(info)) return this.refuse(info.error);
     this.opened.value = opened;
     this.asOpened.value = info;

@@ -73,8 +73,7 @@ export class Runs {
 
   private play(run: RunSpec): Played {
     const file = fileOf(run);
-    const opened = this.simulation.open(file.name, file.text, 0);
-    const info = run.settings && !refused(opened) ? this.simulation.change(run.settings) : opened;
+    const info = this.simulation.open(file.name, file.text, 0, run.settings);
     if (refused(info)) throw new Error(info.error);
     toEnd(this.simulation);
     const end = this.simulation.seek(THE_END);

@@ -35,9 +35,7 @@ export function fileOfShared({ scenario: { name, text } }: Shared): ScenarioFile
 }
 
 export function openShared(simulation: Simulation, file: ScenarioFile, { settings, interventions }: Shared): ScenarioInfo | Refusal {
-  const opened = simulation.open(file.name, file.text, 0);
-  if (refused(opened)) return opened;
-  const info = Object.keys(settings).length > 0 ? simulation.change(settings) : opened;
+  const info = simulation.open(file.name, file.text, 0, settings);
   if (refused(info) || interventions.length === 0) return info;
   const frame = simulation.intervene(interventions);
   return refused(frame) ? frame : info;

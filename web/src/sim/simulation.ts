@@ -38,8 +38,10 @@ export class Simulation {
     return parsed(this.core.read(file, text));
   }
 
-  open(file: string, text: string, index: number): ScenarioInfo | Refusal {
-    return parsed(this.live().open(file, text, index));
+  /** With `settings`, as if they stood in the file. */
+  open(file: string, text: string, index: number, settings: Settings = {}): ScenarioInfo | Refusal {
+    const filed = parsed<ScenarioInfo | Refusal>(this.live().open(file, text, index));
+    return refused(filed) || Object.keys(settings).length === 0 ? filed : this.change(settings);
   }
 
   change(settings: Settings): ScenarioInfo | Refusal {
