@@ -2,7 +2,9 @@
  * What deduplicates: the producer's key at the enqueue, the consumer's marker before the effect, and at the effect what its
  * receiver remembers. The first two are keys in Redis; the third is outside.
  */
+import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
+import type { Window } from '../sim/answer';
 import type { Marker as MarkerFrame, Memory, WorldFrame } from '../sim/frame';
 import { faults, marker as words, memory } from '../words/en';
 import { ChoiceButton } from './choice-button';
@@ -10,56 +12,75 @@ import { useReachable } from './reachable';
 import { firstOf } from './room';
 
 export function Markers({ world }: { world: WorldFrame }) {
-  const list = useRef<HTMLUListElement>(null);
-  useReachable(list, world.markers.count);
   return (
-    <div role="group" class="markers" aria-label={words.title}>
-      <div class="part-name">{words.title}</div>
-      <ul ref={list}>
-        {firstOf(world.markers, 'markers').map((marker) => <Marker key={marker.job} marker={marker} />)}
-        {world.markers.count === 0 && <li class="empty">{words.none}</li>}
-      </ul>
-      <ChoiceButton choice={world.evictMarker}>{faults.evictMarker}</ChoiceButton>
-    </div>
+    <Keys
+      of={world.markers}
+      title={words.title}
+      empty={words.none}
+      draw={(marker) => <Marker key={marker.job} marker={marker} />}
+      more={<ChoiceButton choice={world.evictMarker}>{faults.evictMarker}</ChoiceButton>}
+    />
   );
 }
 
 /** Who owns it now, and who is kept for the owner's end. Drawn where a job has a dedup id, whether a key is there or not. */
 export function ProducerKeys({ world, queue }: { world: WorldFrame; queue: string }) {
-  const list = useRef<HTMLUListElement>(null);
-  useReachable(list, world.dedupKeys.count);
   return (
-    <div role="group" class="markers producer" aria-label={words.producer}>
-      <div class="part-name">{words.producer}</div>
-      <ul ref={list}>
-        {firstOf(world.dedupKeys, 'markers').map((key) => (
-          <li key={key.dedupId} class="key" data-dedup={key.dedupId} data-owner={key.job} data-kept={key.kept ?? undefined}>
-            <code>{`emq:${queue}:de:${key.dedupId}`}</code> <b>{key.job}</b>{' '}
-            <span class="left">{words.ofKey(key)}</span>
-          </li>
-        ))}
-        {world.dedupKeys.count === 0 && <li class="empty">{words.free}</li>}
-      </ul>
-    </div>
+    <Keys
+      of={world.dedupKeys}
+      kind="producer"
+      title={words.producer}
+      empty={words.free}
+      draw={(key) => (
+        <li key={key.dedupId} class="key" data-dedup={key.dedupId} data-owner={key.job} data-kept={key.kept ?? undefined}>
+          <code>{`emq:${queue}:de:${key.dedupId}`}</code> <b>{key.job}</b>{' '}
+          <span class="left">{words.ofKey(key)}</span>
+        </li>
+      )}
+    />
   );
 }
 
 /** Drawn in every world where one of them has a consumer that relies on it: next to it stands a receiver that keeps nothing. */
 export function Memories({ world, relied }: { world: WorldFrame; relied: boolean }) {
-  const list = useRef<HTMLUListElement>(null);
-  useReachable(list, world.memories.count);
   return (
-    <div role="group" class="markers receiver" aria-label={memory.title}>
-      <div class="part-name">{memory.title}</div>
+    <Keys
+      of={world.memories}
+      kind="receiver"
+      title={memory.title}
+      empty={relied ? memory.none : memory.never}
+      draw={(one) => (
+        <li key={one.job} class="key" data-memory={one.job} data-state={stateOf(one)} data-left={one.leftMs ?? ''}>
+          <svg viewBox="0 0 12 12" aria-hidden="true"><path d={kept[stateOf(one)]} /></svg>
+          <b>{one.job}</b> {memory.of(one)} <span class="left">{words.left(one.leftMs)}</span>
+        </li>
+      )}
+    />
+  );
+}
+
+interface KeysProps<T> {
+  of: Window<T>;
+  kind?: string;
+  title: string;
+  /** Said where there is none. */
+  empty: string;
+  draw: (one: T) => ComponentChildren;
+  /** What can be done to them. */
+  more?: ComponentChildren;
+}
+
+function Keys<T>({ of, kind = '', title, empty, draw, more }: KeysProps<T>) {
+  const list = useRef<HTMLUListElement>(null);
+  useReachable(list, of.count);
+  return (
+    <div role="group" class={`markers ${kind}`} aria-label={title}>
+      <div class="part-name">{title}</div>
       <ul ref={list}>
-        {firstOf(world.memories, 'markers').map((one) => (
-          <li key={one.job} class="key" data-memory={one.job} data-state={stateOf(one)} data-left={one.leftMs ?? ''}>
-            <svg viewBox="0 0 12 12" aria-hidden="true"><path d={kept[stateOf(one)]} /></svg>
-            <b>{one.job}</b> {memory.of(one)} <span class="left">{words.left(one.leftMs)}</span>
-          </li>
-        ))}
-        {world.memories.count === 0 && <li class="empty">{relied ? memory.none : memory.never}</li>}
+        {firstOf(of, 'markers').map(draw)}
+        {of.count === 0 && <li class="empty">{empty}</li>}
       </ul>
+      {more}
     </div>
   );
 }
