@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import { drawn, stages } from './stage.ts';
+import { allNear, drawn, stages } from './stage.ts';
 import { inProve, openWorkshop, prove, proveOrders, setBounds, stepUntil, steps, tabTo, verdicts } from './workshop.ts';
 
 let page: Page;
@@ -16,6 +16,7 @@ describe('with the keyboard alone', () => {
     // The dives before it have more stops than a walk to it is worth.
     await page.locator('[data-dive="prove"] h2 a').focus();
     await page.waitForSelector('[data-builder]');
+    await allNear(page);
     await tabTo(page, '[data-step="0"]');
     while ((await steps(page)).length > 0) await page.keyboard.press('Delete');
     for (const step of ['ack', 'take', 'effect', 'claim', 'ack']) {
@@ -36,6 +37,7 @@ describe('with the keyboard alone', () => {
 
     await tabTo(page, '[data-play="effect-happens"]');
     await page.keyboard.press('Enter');
+    await page.waitForSelector('[data-counterexample] [data-figure][data-complete="true"]');
     await tabTo(page, '[data-counterexample] [data-figure]');
     const happened: string[] = [];
     // The arrival of the job, then three actions.
@@ -94,6 +96,20 @@ describe('the builder', () => {
     await dragBy('mouse', 'claim', 'take');
     expect((await steps(page))[0]).toBe('take');
     expect(await inProve(page, '[data-builder-answer]').textContent()).toContain('first step has to deliver');
+  });
+
+  test('moves what is dragged once, also where the browser tells of the pointer twice before it draws', async () => {
+    await stage();
+    await openWorkshop(page);
+    const { start, end } = await rows(page, 'effect', 'claim');
+    await page.mouse.move(start.x, start.y);
+    await page.mouse.down();
+    await page.waitForSelector('[data-placed="effect"][data-dragged="true"]');
+    await page.locator('.placed-steps').evaluate((list, clientY) => {
+      for (let told = 0; told < 2; ++told) list.dispatchEvent(new PointerEvent('pointermove', { clientY }));
+    }, end.y);
+    await page.mouse.up();
+    expect(await steps(page)).toEqual(['take', 'effect', 'claim', 'ack']);
   });
 
   test('is dragged by a finger at 320 px', async () => {
@@ -159,14 +175,22 @@ describe('the builder', () => {
   });
 });
 
-async function dragBy(how: 'mouse' | 'touch', from: string, to: string): Promise<void> {
+/** The middle of a step's grip, and the height of another step, both of one moment. */
+async function rows(page: Page, from: string, to: string) {
   await page.locator(`[data-placed="${from}"]`).scrollIntoViewIfNeeded();
-  const middle = async (selector: string) => {
-    const box = (await page.locator(selector).boundingBox())!;
-    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  };
-  const start = await middle(`[data-placed="${from}"] .grip`);
-  const end = { x: start.x, y: (await middle(`[data-placed="${to}"]`)).y };
+  await allNear(page);
+  return page.locator('[data-builder]').evaluate((builder, [grip, row]) => {
+    const middle = (selector: string) => {
+      const box = builder.querySelector(selector)!.getBoundingClientRect();
+      return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    };
+    const start = middle(grip!);
+    return { start, end: { x: start.x, y: middle(row!).y } };
+  }, [`[data-placed="${from}"] .grip`, `[data-placed="${to}"]`]);
+}
+
+async function dragBy(how: 'mouse' | 'touch', from: string, to: string): Promise<void> {
+  const { start, end } = await rows(page, from, to);
   if (how === 'mouse') {
     await page.mouse.move(start.x, start.y);
     await page.mouse.down();

@@ -86,6 +86,16 @@ export async function drawn(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 0))));
 }
 
+/** All that is made because it is near what is in sight is there: nothing moves any more what is to be pointed at. */
+export async function allNear(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const isNear = ({ top, bottom }: DOMRect) => bottom > -600 && top < innerHeight + 600;
+    const lacking = document.querySelectorAll('[data-loaded="false"], [data-made="false"]');
+    return ![...lacking].some((place) => isNear(place.getBoundingClientRect()));
+  });
+  await drawn(page);
+}
+
 /** Everything the figure shows of the run, as markup; what only says how it got there is left out. */
 export function picture(page: Page): Promise<string> {
   return page.evaluate(() => {

@@ -2,7 +2,7 @@
 
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
-import { drawn } from './stage.ts';
+import { allNear, drawn } from './stage.ts';
 
 /** What only this section has. */
 export const inProve = (page: Page, selector: string) => page.locator(`[data-dive="prove"] ${selector}`);
@@ -10,6 +10,7 @@ export const inProve = (page: Page, selector: string) => page.locator(`[data-div
 export async function openWorkshop(page: Page): Promise<void> {
   await page.locator('[data-dive="prove"] h2 a').scrollIntoViewIfNeeded();
   await page.waitForSelector('[data-builder]');
+  await allNear(page);
 }
 
 /** A slider is set as by hand: its value, and what it tells of it. */

@@ -65,10 +65,13 @@ export class Building {
     return null;
   }
 
-  move(from: number, to: number): void {
+  /** Returns whether it is at `to` now. */
+  move(from: number, to: number): boolean {
     const one = this.placed.value[from];
-    if (!one || to < 0 || to >= this.placed.value.length || from === to) return;
-    if (this.accept(this.placed.value.toSpliced(from, 1).toSpliced(to, 0, one))) this.tell('moved', one);
+    if (!one || to < 0 || to >= this.placed.value.length || from === to) return false;
+    const accepted = this.accept(this.placed.value.toSpliced(from, 1).toSpliced(to, 0, one));
+    if (accepted) this.tell('moved', one);
+    return accepted;
   }
 
   remove(at: number): void {

@@ -2,7 +2,8 @@
 import type { RefObject } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 
-export function useDrag(list: RefObject<HTMLElement | null>, move: (from: number, to: number) => void) {
+/** `move` says whether the step is at `to` now: it may be refused there. */
+export function useDrag(list: RefObject<HTMLElement | null>, move: (from: number, to: number) => boolean) {
   const [dragged, setDragged] = useState(-1);
   const at = useRef(-1);
   const set = (index: number) => {
@@ -12,11 +13,8 @@ export function useDrag(list: RefObject<HTMLElement | null>, move: (from: number
   const over = (event: PointerEvent) => {
     if (at.current < 0) return;
     const to = placeOf(list.current!, event.clientY);
-    if (to === at.current) return;
-    const moved = list.current!.children[at.current];
-    move(at.current, to);
-    // The core may have refused it, and then it stays.
-    requestAnimationFrame(() => set(at.current < 0 ? -1 : [...list.current!.children].indexOf(moved!)));
+    // Known at once, not when it is drawn: the pointer may be told of twice before that.
+    if (to !== at.current && move(at.current, to)) set(to);
   };
   const end = () => set(-1);
   return {
