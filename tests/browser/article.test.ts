@@ -9,7 +9,7 @@ import { words as told } from '../../web/src/words/guide';
 import { diagnosis } from '../../web/src/words/diagnosis';
 import { dives } from '../../web/src/words/article';
 import { faultsInLooks, loadAxe, ONE_OF_EACH, sideways } from './axe.ts';
-import { beatOf, drawn, openShipped, ready, scrubTo, stages } from './stage.ts';
+import { allNear, beatOf, drawn, openShipped, ready, scrubTo, stages } from './stage.ts';
 import { tabTo } from './workshop.ts';
 
 let page: Page;
@@ -94,6 +94,18 @@ describe('the way through the page', () => {
     await arrived(last);
     await page.mouse.wheel(0, -400);
     await page.waitForFunction((id) => document.getElementById(id)!.getBoundingClientRect().top > 100, last);
+  });
+
+  test('who scrolls fast to a part that is not loaded stays there while it comes, and loads no part in between', async () => {
+    await stage();
+    for (const id of ['storm', 'prove']) {
+      await page.locator(`#${id}`).evaluate((part) => window.scrollBy(0, part.getBoundingClientRect().top - 50));
+      await page.waitForSelector(`#${id}[data-loaded="true"]`);
+      await allNear(page);
+      expect(await page.locator(`#${id} h2`).evaluate((heading) => heading.getBoundingClientRect().top), id).toBeGreaterThan(0);
+      expect(await page.locator(`#${id} h2`).evaluate((heading) => heading.getBoundingClientRect().top / innerHeight), id).toBeLessThan(1);
+    }
+    expect(await page.locator('[data-dive="idempotent"]').getAttribute('data-loaded')).toBe('false');
   });
 
   test('an address that names nothing, or makes no sense, leaves the page as it is', async () => {

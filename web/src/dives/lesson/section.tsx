@@ -24,7 +24,7 @@ export function Section({ plan, said, room }: Props) {
   const facts = useMemo(() => (near ? factsOf(plan, room) : {}), [near, plan, room]);
   const open = near && (!plan.question || lesson?.shown.value === true || onPaper.value);
   return (
-    <section ref={section} class="lesson" id={plan.id} aria-labelledby={`${plan.id}-title`} data-lesson={plan.id} data-open={open}>
+    <section ref={section} class="lesson" id={plan.id} aria-labelledby={`${plan.id}-title`} data-lesson={plan.id} data-made={near} data-open={open}>
       <div class="prose">
         <h3 id={`${plan.id}-title`}><a href={`#${plan.id}`}>{said.title}</a></h3>
         {near && said.before.map((text) => <p key={text}><Prose text={text} facts={facts} /></p>)}
