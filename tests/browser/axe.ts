@@ -52,12 +52,17 @@ export async function loadAxe(page: Page): Promise<void> {
   await page.addScriptTag({ content: axe });
 }
 
+/** What is wrong with the page as a whole. Contrast, which takes axe longest, is a matter of its parts. */
+export function faultsOfWhole(page: Page): Promise<string[]> {
+  return violations(page, 'html', { 'color-contrast': { enabled: false } });
+}
+
 /** One line a violation: the rule and where. */
-async function violations(page: Page, within: string): Promise<string[]> {
+async function violations(page: Page, within: string, rules: Record<string, { enabled: boolean }> = {}): Promise<string[]> {
   await page.waitForFunction(() => document.getAnimations().length === 0);
-  const found = await page.evaluate(async (part) => {
+  const found = await page.evaluate(async ([part, but]) => {
     const { axe: checker } = window as unknown as { axe: { run(context: string, options: object): Promise<{ violations: Violation[] }> } };
-    return (await checker.run(part, { resultTypes: ['violations'] })).violations; // of what passes nobody asks for each node
-  }, within);
+    return (await checker.run(part, { resultTypes: ['violations'], rules: but })).violations; // of what passes nobody asks for each node
+  }, [within, rules] as const);
   return found.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}: ${node.failureSummary}`));
 }
