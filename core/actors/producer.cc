@@ -88,9 +88,12 @@ Added ClaimKey(const Claimant& c) {
 }
 
 void Enqueue(Script& redis, const Keys& keys, const std::string& job, const std::string& dedup_id, int64_t delay_ms) {
-  Args hash = {"HSET", keys.Job(job), "attempts", "0", "stalled", "0"};
-  if (!dedup_id.empty()) hash.insert(hash.end(), {"deid", dedup_id});
-  redis.Call(hash);
+  const std::string key = keys.Job(job);
+  if (dedup_id.empty()) {
+    redis.Call({"HSET", key, "attempts", "0", "stalled", "0"});
+  } else {
+    redis.Call({"HSET", key, "attempts", "0", "stalled", "0", "deid", dedup_id});
+  }
   if (delay_ms == 0) {
     redis.Call({"LPUSH", keys.Wait(), job});
   } else {

@@ -164,8 +164,11 @@ class SharedMap {
   // Names differ at their ends: they begin with what says whose they are.
   static size_t HintOf(std::string_view name) {
     uint64_t end = 0;
-    const size_t bytes = std::min(name.size(), sizeof end);
-    std::memcpy(&end, name.data() + name.size() - bytes, bytes);
+    if (name.size() >= sizeof end) {
+      std::memcpy(&end, name.data() + name.size() - sizeof end, sizeof end);
+    } else {
+      for (const char byte : name) end = end << 8 | static_cast<unsigned char>(byte);
+    }
     return static_cast<size_t>((end * 0x9e3779b97f4a7c15u) >> 32) % kHints;
   }
 

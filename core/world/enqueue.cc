@@ -11,8 +11,9 @@ namespace {
 
 // When a delayed job is due; nullopt: it is not delayed.
 std::optional<int64_t> DueMs(const Scene& s, int32_t job) {
+  if (job < 0) return std::nullopt;
   const SortedSet* delayed = s.world.store.Get<SortedSet>(s.rules.scenario.queue.keys.Delayed());
-  const int64_t* at_ms = job >= 0 && delayed ? delayed->scores.Find(s.rules.JobId(job)) : nullptr;
+  const int64_t* at_ms = delayed ? delayed->scores.Find(s.rules.JobId(job)) : nullptr;
   return at_ms ? std::optional(*at_ms) : std::nullopt;
 }
 
@@ -32,11 +33,13 @@ void Withdraw(Scene& s, int32_t job, int64_t due_ms) {
 }  // namespace
 
 int32_t OwnerOf(const Rules& rules, const World& world, const std::string& dedup_id) {
+  if (dedup_id.empty()) return -1;
   const Str* owner = world.store.Get<Str>(rules.scenario.queue.keys.Dedup(dedup_id));
   return owner ? rules.scenario.JobNamed(*owner) : -1;
 }
 
 int32_t KeptFor(const Rules& rules, const World& world, const std::string& dedup_id) {
+  if (dedup_id.empty()) return -1;
   const Hash* kept = world.store.Get<Hash>(rules.scenario.queue.keys.Kept(dedup_id));
   return kept ? rules.scenario.JobNamed(kept->at("jid")) : -1;
 }
