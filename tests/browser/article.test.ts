@@ -209,16 +209,28 @@ describe('for a lecture', () => {
     expect([await section.getAttribute('data-open'), await section.locator('[data-answer]').count()]).toEqual(['false', 0]);
     await section.locator('[data-show-answer]').click();
     await page.waitForSelector('#case-popped [data-answer="wrong"]');
+    expect(await section.locator('[data-answer]').textContent()).toMatch(/^The room said/);
+  });
+
+  test('a figure is laid out for type of that size: a job that has ended is read, two workers stand beside each other', async () => {
+    await stage({ viewport: { width: 1280, height: 800 } });
+    await open('?lecture#asterisk');
+    await scrubTo(page, 18);
+    const cut = () => page.locator('[data-list="completed"]').evaluateAll((lists) => lists.filter((list) => list.scrollWidth > list.clientWidth).length);
+    expect([await page.locator('[data-list="completed"] [data-job]').count(), await cut()]).toEqual([2, 0]);
+    await page.waitForSelector('#asterisk [data-figure] [data-status]');
+    const tops = await page.locator('#asterisk .worker').evaluateAll((workers) => workers.map((worker) => worker.getBoundingClientRect().top));
+    expect([tops.length, new Set(tops).size]).toEqual([2, 1]);
   });
 
   test('a switch turns it on and off, and the address says which', async () => {
     await stage();
     await open('?task=Lose%20a%20job.#lecture');
     await arrived('lecture');
-    const knob = page.getByRole('switch', { name: 'Lecture view' });
+    const knob = page.locator('#lecture').getByRole('switch', { name: 'Lecture view' });
     await knob.press(' ');
     expect([await knob.getAttribute('aria-checked'), new URL(page.url()).search]).toEqual(['true', '?lecture&task=Lose+a+job.']);
-    await knob.press(' ');
+    await page.locator('.masthead').getByRole('switch', { name: 'Lecture view' }).press(' '); // at hand where the page begins
     expect([await knob.getAttribute('aria-checked'), new URL(page.url()).search]).toEqual(['false', '?task=Lose+a+job.']);
   });
 
@@ -289,6 +301,29 @@ describe('on paper', () => {
     expect(paper.questions).toBeGreaterThanOrEqual(plan.sections.length);
     await page.waitForFunction(() => document.querySelector('[data-figure]')!.getAttribute('data-beat') === '4');
     expect(await page.locator('[data-answers]').count()).toBe(0);
+  });
+
+  test('is a sheet to be answered by hand, where that is asked for: questions and options, and nothing that tells', async () => {
+    await stage();
+    await page.evaluate(() => {
+      Object.assign(window, { print: () => Object.assign(window, { printed: document.querySelector('#page')!.cloneNode(true) }) });
+    });
+    await page.evaluate(() => { location.hash = '#lecture'; });
+    await page.locator('[data-print-by-hand]').check();
+    await page.locator('[data-print]').click();
+    await page.waitForFunction(() => 'printed' in window);
+    const sheet = await page.evaluate(() => {
+      const { printed } = window as unknown as { printed: HTMLElement };
+      const asked = [...printed.querySelectorAll('[data-lesson]')].filter((section) => section.querySelector('[data-question]'));
+      return {
+        asked: asked.length,
+        told: asked.filter((section) => section.querySelector('[data-answers], [data-figure], .happens') || section.getAttribute('data-open') === 'true').length,
+        ticks: printed.querySelectorAll('[data-to-tick] li').length - printed.querySelectorAll('.option').length,
+      };
+    });
+    expect(sheet).toEqual({ asked: expect.any(Number), told: 0, ticks: 0 });
+    expect(sheet.asked).toBeGreaterThanOrEqual(plan.sections.length);
+    await page.waitForSelector('#guide [data-lesson] [data-figure]');
   });
 
   test('nothing that wants a finger is printed, and every answer is', async () => {

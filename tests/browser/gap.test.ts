@@ -88,7 +88,7 @@ describe('with the keyboard alone', () => {
       for (const option of question.options) {
         answers.push(await answer(page, id, option.id));
         const heard = await page.locator(`#${id} [data-answer]`).ariaSnapshot();
-        expect(heard, `${id} ${option.id}`).toContain(answers.at(-1) === 'right' ? 'The run bears you out.' : 'The run below says otherwise.');
+        expect(heard, `${id} ${option.id}`).toContain(answers.at(-1) === 'right' ? 'The run bears it out.' : 'The run below says otherwise.');
         if (option.belief !== undefined) expect(heard, `${id} ${option.id}`).toContain('A common belief');
       }
       expect(answers.filter((one) => one === 'right').length, id).toBe(1);

@@ -1,6 +1,6 @@
 // Prove it: a consumer is put together, proved, and the run that breaks it played.
 
-import { describe, expect, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { allNear, drawn, stages } from './stage.ts';
 import { inProve, openWorkshop, prove, proveOrders, setBounds, stepUntil, steps, tabTo, verdicts } from './workshop.ts';
@@ -290,6 +290,17 @@ describe('the table of orders', () => {
     const cells = page.locator('[data-play-order]');
     const all = await cells.count();
     for (let i = 0; i < 10; ++i) await playsToItsClaim(Math.floor((i * all) / 10));
+  });
+
+  test('in a lecture waits until it is asked for: it tells which order is safe', async () => {
+    await stage();
+    await page.goto(`${inject('site')}?lecture#prove`);
+    await page.waitForSelector('[data-orders]');
+    await page.locator('[data-orders]').scrollIntoViewIfNeeded();
+    await allNear(page);
+    expect([await page.locator('[data-orders]').getAttribute('data-phase'), await page.locator('[data-holds]').count()]).toEqual(['idle', 0]);
+    await page.locator('[data-start-orders]').click();
+    await page.waitForSelector('[data-orders][data-phase="proved"]');
   });
 });
 

@@ -14,10 +14,12 @@ describe('what the views draw', () => {
     expect(lockPart({ token: 'A:1', owner: 'A', leftMs: 0, ofMs: 0 })).toBe(0);
   });
 
-  test('marks a gap where a fault is planned or has struck, and no other', () => {
-    const closed = (why: 'already-planned' | 'already-struck') => gap({ crash: { key: 'x', open: false, why } });
-    expect([gapMark(undefined), gapMark(gap({})), gapMark(closed('already-planned')), gapMark(closed('already-struck'))])
-      .toEqual(['', '', 'planned', 'struck']);
+  test('marks a gap where a fault is planned or has struck, by which it is, and no other', () => {
+    const closed = (why: 'already-planned' | 'already-struck') => ({ key: 'x', open: false, why });
+    expect([gapMark(undefined), gapMark(gap({}))]).toEqual([null, null]);
+    expect(gapMark(gap({ crash: closed('already-planned') }))).toEqual({ mark: 'planned', fault: 'crash' });
+    expect(gapMark(gap({ loseAck: closed('already-struck') }))).toEqual({ mark: 'struck', fault: 'loseAck' });
+    expect(gapMark(gap({ crash: closed('already-struck'), pause: closed('already-planned') }))).toEqual({ mark: 'planned', fault: 'pause' });
   });
 
   test('folds a wait of a second or more', () => {

@@ -2,7 +2,11 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { anyCount, count, nth, ordinal, times } from '../../web/src/words/numbers';
+import { words as gap } from '../../web/src/words/gap';
+import { words as guarantees } from '../../web/src/words/guarantees';
+import { words as idempotent } from '../../web/src/words/idempotent';
 import * as nouns from '../../web/src/words/nouns';
+import { teaching } from '../../web/src/words/teaching';
 import { plan } from '../../web/src/words/plans';
 import { happening } from './frames';
 
@@ -26,6 +30,13 @@ test('a planned fault is told with its place, before or after a step, or without
     'You plan a pause for delivery 2 of j1, right after its effect. It strikes once.',
     'You plan a lost acknowledgement for delivery 2 of j1. It strikes once.',
   ]);
+});
+
+test('the way through a lecture names its sections as the page does, and takes as long as it says', () => {
+  const titles = Object.fromEntries([guarantees, idempotent, gap].flatMap(({ sections }) => Object.entries(sections)).map(([id, { title }]) => [id, title]));
+  const stations = teaching.route.filter(({ id }) => id !== '');
+  expect(stations.map(({ id }) => titles[id])).toEqual(stations.map(({ title }) => title));
+  expect(teaching.routeTitle).toBe(`In ${teaching.route.reduce((sum, { minutes }) => sum + minutes, 0)} minutes`);
 });
 
 describe('no sentence of the catalogue is patched together by letters:', () => {

@@ -1,5 +1,5 @@
 /** Puts the page together: loads the core, opens the first scenario, draws. */
-import { effect, signal } from '@preact/signals';
+import { signal } from '@preact/signals';
 import { render } from 'preact';
 import { followAnchors } from './dives/anchors';
 import { LateArticle } from './dives/late-article';
@@ -91,9 +91,6 @@ function keepThePage(): void {
   addEventListener('dragover', keep);
   addEventListener('drop', keep);
 }
-
-/** Styles hang on it: a wall is read from afar. */
-effect(() => { document.documentElement.toggleAttribute('data-lecture', lecture.value); });
 
 keepThePage();
 followPrinting();

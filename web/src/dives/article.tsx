@@ -67,11 +67,11 @@ async function dive({ openRoom }: Reader, told: Promise<Told>): Promise<Draw> {
   return () => <Dive plan={plan} said={words} room={room} />;
 }
 
-async function prove({ prefersStills }: Reader): Promise<Draw> {
+async function prove({ prefersStills, lecture }: Reader): Promise<Draw> {
   const [{ Workshop }, { startProving }, { counterexample }] =
     await Promise.all([import('./prove/workshop'), import('../player/proving'), import('../words/proving')]);
   const proving = await startProving(prefersStills, counterexample.place);
-  return () => <Workshop proving={proving} />;
+  return () => <Workshop proving={proving} lecture={lecture} />;
 }
 
 async function guide({ openRoom }: Reader): Promise<Draw> {

@@ -1,8 +1,9 @@
 /** For whoever shows the page to a room, hands it out with a task, or prints it. */
 import type { Signal } from '@preact/signals';
 import { useState } from 'preact/hooks';
-import { addressWith, asksForLecture, MOST_TASK, taskIn } from '../player/page-address';
-import { onPaper } from '../player/paper';
+import { addressWith, MOST_TASK, taskIn } from '../player/page-address';
+import { asksByHand, onPaper } from '../player/paper';
+import { LectureSwitch } from '../views/lecture-switch';
 import { share } from '../words/share';
 import { teaching as words } from '../words/teaching';
 import { wanted } from './anchors';
@@ -18,28 +19,33 @@ export function Teaching({ lecture, figure }: Props) {
     <div class="prose teaching">
       <h3>{words.lectureTitle}</h3>
       <p>{words.lecture}</p>
-      <Switch lecture={lecture} />
+      <LectureSwitch lecture={lecture} />
+      <h3>{words.routeTitle}</h3>
+      <p>{words.routeBefore}</p>
+      <Route />
       <h3>{words.taskTitle}</h3>
       <p>{words.task}</p>
       <TaskForm lecture={lecture.value} figure={figure} />
       <h3>{words.printTitle}</h3>
       <p>{words.print}</p>
+      <label class="check">
+        <input type="checkbox" checked={asksByHand.value} data-print-by-hand onChange={(event) => { asksByHand.value = event.currentTarget.checked; }} />
+        <span>{words.printByHand}</span>
+      </label>
       <button type="button" class="offer" data-print onClick={() => void printAll()}>{words.printAll}</button>
     </div>
   );
 }
 
-function Switch({ lecture }: { lecture: Signal<boolean> }) {
-  const turn = () => {
-    lecture.value = !lecture.value;
-    const { search, href } = location;
-    if (asksForLecture(search) !== lecture.value) history.replaceState(history.state, '', addressWith(href, { lecture: lecture.value, task: taskIn(search) }));
-  };
+function Route() {
   return (
-    <button type="button" class="switch" role="switch" aria-checked={lecture.value} data-lecture-switch onClick={turn}>
-      <span class="track" aria-hidden="true" />
-      {words.lectureSwitch}
-    </button>
+    <ol class="route" data-route>
+      {words.route.map(({ id, title, minutes, what }) => (
+        <li key={title}>
+          {id === '' ? <b>{title}</b> : <a href={`#${id}`}>{title}</a>} <span class="muted">{words.minutes(minutes)}</span> <span class="what">{what}</span>
+        </li>
+      ))}
+    </ol>
   );
 }
 

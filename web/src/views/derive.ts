@@ -37,12 +37,15 @@ export function lockPart(lock: Lock): number {
   return lock.ofMs > 0 ? Math.min(1, Math.max(0, lock.leftMs / lock.ofMs)) : 0;
 }
 
-/** The fault that is planned or has struck in a gap; '' when neither. */
-export function gapMark(gap: Gap | undefined): 'planned' | 'struck' | '' {
-  if (!gap) return '';
-  const whys = [gap.crash, gap.pause, gap.throw, gap.hang, gap.loseAck].map((choice) => choice?.why);
-  if (whys.includes('already-planned')) return 'planned';
-  return whys.includes('already-struck') ? 'struck' : '';
+const GAP_FAULTS = ['crash', 'pause', 'throw', 'hang', 'loseAck'] as const;
+
+/** The fault that is planned or has struck in a gap, what is planned before what has struck; null when neither. */
+export function gapMark(gap: Gap | undefined): { mark: 'planned' | 'struck'; fault: (typeof GAP_FAULTS)[number] } | null {
+  if (!gap) return null;
+  const met = (why: string) => GAP_FAULTS.find((fault) => gap[fault]?.why === why);
+  const [planned, struck] = [met('already-planned'), met('already-struck')];
+  if (planned) return { mark: 'planned', fault: planned };
+  return struck ? { mark: 'struck', fault: struck } : null;
 }
 
 /** The worst that a crash in a gap can lead to; '' where that is not known, and `why`, the core's line or why not. */

@@ -20,16 +20,16 @@ const kinds = ['crash', 'pause', 'throw', 'hang'] as const;
 
 export function Gap({ world, worker, after, line, gap }: Props) {
   const fate = crashFate(usePlayer().crashMaps.maps.value[world], line);
-  const mark = gapMark(gap);
-  const text = mark === '' || !gap ? words.open : words[mark](gap.delivery);
+  const marked = gapMark(gap);
+  const text = marked && gap ? words.marks[marked.mark](marked.fault, gap.delivery) : words.open;
   return (
     <Popover
       class="gap"
       name={`gap:${world}:${worker}:${line}:${gap?.job}:${gap?.delivery}`}
       label={`${words.label(text, after, worker)}. ${words.fate(fate)}`}
       closed={gap ? '' : words.none}
-      face={<GapFace mark={mark} text={text} />}
-      data={{ 'data-gap': `after:${after}`, 'data-worker': worker, 'data-mark': mark, 'data-fate': fate.worst }}
+      face={<GapFace marked={marked !== null} text={text} />}
+      data={{ 'data-gap': `after:${after}`, 'data-worker': worker, 'data-mark': marked?.mark ?? '', 'data-fate': fate.worst }}
     >
       {gap && <p class="popover-title">{words.title(gap.job, gap.delivery)}</p>}
       {gap && (
@@ -44,11 +44,11 @@ export function Gap({ world, worker, after, line, gap }: Props) {
   );
 }
 
-function GapFace({ mark, text }: { mark: ReturnType<typeof gapMark>; text: string }) {
+function GapFace({ marked, text }: { marked: boolean; text: string }) {
   return (
     <>
       <svg class="gap-mark" viewBox="0 0 12 12" aria-hidden="true">
-        {mark === '' ? <path d="M6 2.5v7M2.5 6h7" /> : <path class="diamond" d="M6 1 11 6 6 11 1 6Z" />}
+        {marked ? <path class="diamond" d="M6 1 11 6 6 11 1 6Z" /> : <path d="M6 2.5v7M2.5 6h7" />}
       </svg>
       <span class="gap-text">{text}</span>
     </>

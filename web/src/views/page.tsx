@@ -1,9 +1,12 @@
 /** The page around the first figure: what it is, the task that its address carries, the figure, the article. */
+import type { Signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
+import { useEffect } from 'preact/hooks';
 import type { Player } from '../player/player';
 import { page as words } from '../words/en';
 import { EmbedButton } from './embed-button';
 import { Figure } from './figure';
+import { LectureSwitch } from './lecture-switch';
 import { EVERY_PANEL, forLecture } from './panels';
 
 interface Props {
@@ -11,18 +14,23 @@ interface Props {
   /** What a teacher asks of the reader; '' where nobody does. */
   task: string;
   /** The page is shown to a room. */
-  lecture: { readonly value: boolean };
+  lecture: Signal<boolean>;
   /** What follows the first figure. */
   children: ComponentChildren;
 }
 
 export function Page({ player, task, lecture, children }: Props) {
+  const onWall = lecture.value;
+  // Styles hang on it: a wall is read from afar. Behind the first frame of the figure, for Chromium measures its container
+  // in the type that the page began with, and anew only where type grows that is there.
+  useEffect(() => { document.documentElement.toggleAttribute('data-lecture', onWall); }, [onWall]);
   return (
     <>
       <header class="masthead">
         <h1>{words.title}</h1>
         <p class="claim">{words.claim}</p>
         <p class="lead">{words.lead}</p>
+        {onWall && <LectureSwitch lecture={lecture} />}
       </header>
       {task !== '' && (
         <aside class="task" aria-labelledby="task-title" data-task>
@@ -30,8 +38,8 @@ export function Page({ player, task, lecture, children }: Props) {
           <p>{task}</p>
         </aside>
       )}
-      <Figure player={player} panels={lecture.value ? forLecture(EVERY_PANEL) : EVERY_PANEL} />
-      {!lecture.value && <EmbedButton player={player} />}
+      <Figure player={player} panels={onWall ? forLecture(EVERY_PANEL) : EVERY_PANEL} />
+      {!onWall && <EmbedButton player={player} />}
       {children}
     </>
   );

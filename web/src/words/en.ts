@@ -126,14 +126,19 @@ export const faults = {
   evictLock: 'evict the lock', evictMarker: 'evict the marker',
 };
 
+/** A fault that is planned in a gap, or has struck there. */
+const marked = { crash: 'crash', pause: 'pause', throw: 'throw', hang: 'hang', loseAck: 'ack lost' };
+
 export const gap = {
   open: 'crash, pause, throw or hang here',
   loseAck: 'lose this ack',
   label: (text: string, after: string, name: string) => `After ${after}, worker ${name}: ${text}`,
   here: (kind: string) => `${kind} here`,
   title: (job: string, delivery: number) => `${job}, delivery ${delivery}`,
-  planned: (delivery: number) => `planned for delivery ${delivery}`,
-  struck: (delivery: number) => `struck in delivery ${delivery}`,
+  marks: {
+    planned: (fault: keyof typeof marked, delivery: number) => `planned for delivery ${delivery}: ${marked[fault]}`,
+    struck: (fault: keyof typeof marked, delivery: number) => `delivery ${delivery}: ${marked[fault]} here`,
+  },
   none: 'There is no job here to plan for.',
   legend: { lost: 'a crash here can lose it', duplicate: 'a crash here can do it twice', harmless: 'a crash here does neither' },
   fate: ({ worst, both, why }: { worst: '' | keyof typeof fates; both: boolean; why: string }) => {

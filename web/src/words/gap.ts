@@ -76,8 +76,8 @@ export const words: DiveWords = {
           'not answer, and a slow one answers too late. Whoever hears only silence is wrong in one of the two worlds.',
         'So a queue cannot promise that every job is delivered exactly once. It can choose its mistake. Leave the job: ' +
           'at-most-once, and work gets lost. Redeliver it: at-least-once, and work gets repeated. A reliable queue ' +
-          'redelivers, because somebody who sees the ledger can still recognize a repetition. A lost job nobody can ' +
-          'recognize: nobody knows of it.',
+          'redelivers, because whoever makes the effect can still recognize a repetition. Work that was never done leaves ' +
+          'nothing there to be recognized.',
       ],
       offers: { redelivered: 'redeliver', left: 'leave it', waited: 'wait longer, then redeliver' },
     },

@@ -45,7 +45,7 @@ export const words: DiveWords = {
       title: 'The second move',
       before: [
         'A job in the in-flight list is not lost. But a list does nothing by itself, and free workers take from the main queue only. Somebody has to carry the job back.',
-        'That is the reaper. It looks at the in-flight list every {every}. A job with a lock it leaves alone. A job without one it moves back, if it already stood there at the sweep before. A lock lasts {lock}.',
+        'That is the reaper. It looks at the in-flight list every {every}. A job with a lock it leaves alone. A job without one it moves back, if it already stood there at the sweep before: BullMQ’s reaper needs two sweeps, that of the first figure needs one. A lock lasts {lock}.',
       ],
       ask: 'The worker dies at its work. A second worker stands idle. When is the job taken again?',
       options: {

@@ -152,6 +152,8 @@ export const words: DiveWords = {
       after: [
         'Nobody prevented the redelivery: there were {deliveries} deliveries for {effects} effects. With the effect that is ' +
           'idempotent by nature, these are the three that hold, whatever you crash. Further down you can have them proved.',
+        'In a database let the constraint decide, not a SELECT in front of the INSERT: two transactions can both look, both ' +
+          'find no record, and both write. That is check-then-act once more.',
         'Take care what you make the key of. A queue’s own ids may be a counter: the same order, added again, gets a new id ' +
           'and is charged again. Make the key of the fact, `order:42:charge`, when the job is added.',
         'Their weak side is memory. A provider keeps its keys for a time, and a job that comes back later than that is new to it.',

@@ -37,7 +37,8 @@ const figures: Record<Prediction['figure'], Forms> = {
 
 export const lesson = {
   figure: (title: string) => `The figure of “${title}”`,
-  verdict: (right: boolean, guess: string) => (right ? `You said: “${guess}” The run bears you out.` : `You said: “${guess}” The run below says otherwise.`),
+  verdict: (right: boolean, guess: string, inRoom: boolean) =>
+    `${inRoom ? 'The room said' : 'You said'}: “${guess}” ${right ? 'The run bears it out.' : 'The run below says otherwise.'}`,
   /** What the engine counted where the guess expected another number. */
   found: ({ consumer, figure, is, atMs }: Prediction, counted: number) =>
     `${atMs === undefined ? 'In this run' : `At ${seconds(atMs)}`} “${consumer}” has ${count(counted, figures[figure])}, not ${group(is)}.`,
@@ -46,6 +47,7 @@ export const lesson = {
     `On the stage: ${[...consumers.map(({ name }) => name), ...faults.items.map(fault)].join(', ')}. At ${transport.stepOf(0, beats)}.`,
   judged: (right: boolean) => (right ? '✓ Right:' : '✗ Wrong:'),
   happens: '✓ what happens',
+  box: '☐',
   common: 'A common belief:',
   toldIn: 'told in',
   showAnswer: 'show the answer',

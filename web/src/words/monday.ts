@@ -21,7 +21,7 @@ const rows: Record<PatternId, Row> = {
   commit: {
     name: 'A row in your own database',
     effect: 'A row or a counter in your own database',
-    pattern: 'The job’s record in the same transaction, or a unique constraint.',
+    pattern: 'The job’s id under a unique constraint, inserted in the same transaction as the row.',
     remains: 'what the transaction does not cover: the mail behind it goes out again',
   },
   keyed: {

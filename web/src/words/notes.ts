@@ -65,6 +65,8 @@ export const simplifications: readonly NoteGroup[] = [
       'A script is one step, as it is in Redis: taking a job and locking it, the acknowledgement with its check of the ' +
         'lock, a sweep. The one exception is the reaper that looks first and moves later, which is there to show why a ' +
         'sweep should be a script.',
+      'The record of a transactional consumer is looked for and written in one step, as an INSERT under a unique constraint ' +
+        'does it. Isolation levels, at which two transactions can both find nothing, are not modelled.',
       'A worker runs one job at a time, and free workers take at the instant a job is there. Nobody polls.',
       'An acknowledgement can get lost on its way to Redis. A reply that gets lost on its way back is not modelled; for ' +
         'the queue it is the same as a worker that crashes right after its acknowledgement.',

@@ -8,6 +8,7 @@ export const page = {
     'Deliver the job twice to two consumers, and see who charges twice. The second is called idempotent: done twice is as ' +
     'good as done once. Is it?',
   task: 'Your task',
+  lecture: 'Lecture view',
   articleNotLoaded: 'The rest of this page could not be loaded. Check the connection, then reload the page.',
   embed: 'Put this figure into a page of yours',
 };

@@ -216,15 +216,15 @@ export const twins = {
 
 export const orders = {
   title: 'Every order there is',
-  lead: (n: number, asked: Assumed) => `All ${n} orders of these steps behind a take, each proved for ${assumptions(asked)}. Press a verdict to see its run.`,
+  lead: (n: number, asked: Assumed) => `All ${n} orders of these steps behind a take, each proved for ${assumptions(asked)}. Broken in so many actions: press a verdict to see its run.`,
   family: (of: readonly StepName[]) => `orders of ${of.join(', ')}`,
-  columns: { 'effect-happens': 'happens', 'no-duplicate-effect': 'not twice' },
+  columns: { 'effect-happens': 'effect happens', 'no-duplicate-effect': 'not twice' },
   start: 'Prove every order',
   again: 'Try again',
   pending: '…',
   holds: 'holds',
   undecided: '?',
-  cell: (length: number) => (length === 0 ? 'always' : `in ${length}`),
+  cell: (length: number) => (length === 0 ? 'never' : `broken in ${length}`),
   cellLabel: (order: string, name: string, length: number) => `${order}: ${name}, ${length === 0 ? 'always broken' : verdicts.broken(length)}, play it`,
   conclusion: (unsafe: number, separate: number, safe: readonly string[]) =>
     `${unsafe === separate ? `Each of the ${separate} orders of separate steps breaks a promise: no order is safe.` : `${unsafe} of the ${separate} orders of separate steps break a promise.`} ` +

@@ -1,7 +1,7 @@
 /** The question before the figure, the guess quoted back, and what the engine says to it. */
 import { useRef } from 'preact/hooks';
 import { counted, holds, type Classroom, type Lesson, type Option, type Prediction } from '../../player/lesson';
-import { onPaper } from '../../player/paper';
+import { onPaper, onSheet } from '../../player/paper';
 import { beliefs } from '../../words/beliefs';
 import { useFocusAfter } from '../../views/focus-after';
 import { lesson as words, type SectionWords } from '../../words/lesson';
@@ -40,14 +40,14 @@ export function Ask({ lesson, said, facts, room }: Props) {
         ))}
       </ul>
       {!lesson.shown.value && (
-        <button type="button" class="quiet" data-show-answer onClick={ask}>
+        <button type="button" class="offer" data-show-answer onClick={ask}>
           {guess ? words.showAnswer : words.skipGuess}
         </button>
       )}
       <div ref={answer} class="answer" role="status" tabIndex={-1} data-answer={lesson.shown.value ? (lesson.right.value ? 'right' : 'wrong') : undefined}>
         {lesson.shown.value && <Answer lesson={lesson} said={said} facts={facts} room={room} />}
       </div>
-      {onPaper.value && <Answers lesson={lesson} said={said} facts={facts} />}
+      {onPaper.value && (onSheet.value ? <ToTick lesson={lesson} said={said} /> : <Answers lesson={lesson} said={said} facts={facts} />)}
     </div>
   );
 }
@@ -65,12 +65,21 @@ function Answers({ lesson, said, facts }: Omit<Props, 'room'>) {
   );
 }
 
+/** On a sheet somebody chooses with a pen. */
+function ToTick({ lesson, said }: Pick<Props, 'lesson' | 'said'>) {
+  return (
+    <ul class="on-paper" data-to-tick>
+      {lesson.plan.question!.options.map(({ id }) => <li key={id}>{words.box} <Prose text={said.options![id]!.say} /></li>)}
+    </ul>
+  );
+}
+
 function Answer({ lesson, said, facts, room }: Props) {
   const guess = lesson.guess.value;
   const right = lesson.answer()[0]!;
   return (
     <>
-      {guess && <p class="verdict"><Prose text={words.verdict(lesson.right.value, said.options![guess.id]!.say)} /></p>}
+      {guess && <p class="verdict"><Prose text={words.verdict(lesson.right.value, said.options![guess.id]!.say, room.lecture)} /></p>}
       {guess && !lesson.right.value && <Refutation lesson={lesson} option={guess} said={said} facts={facts} room={room} />}
       <p>
         {!lesson.right.value && <b><Prose text={said.options![right.id]!.say} /> </b>}

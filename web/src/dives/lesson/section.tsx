@@ -1,7 +1,7 @@
 /** A section of a dive: prose, the question, the figure that answers it, what to try. Its figure is made when it comes near. */
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Lesson, type Classroom } from '../../player/lesson';
-import { onPaper } from '../../player/paper';
+import { onPaper, onSheet } from '../../player/paper';
 import { lesson as words, type SectionWords } from '../../words/lesson';
 import { Figure } from '../../views/figure';
 import { IN_A_TEXT, forLecture } from '../../views/panels';
@@ -22,7 +22,8 @@ export function Section({ plan, said, room }: Props) {
   const near = useNear(section);
   const lesson = useLesson(plan, room, near, said.title);
   const facts = useMemo(() => (near ? factsOf(plan, room) : {}), [near, plan, room]);
-  const open = near && (!plan.question || lesson?.shown.value === true || onPaper.value);
+  const kept = plan.question !== undefined && onSheet.value;
+  const open = near && !kept && (!plan.question || lesson?.shown.value === true || onPaper.value);
   return (
     <section ref={section} class="lesson" id={plan.id} aria-labelledby={`${plan.id}-title`} data-lesson={plan.id} data-made={near} data-open={open}>
       <div class="prose">
@@ -32,7 +33,7 @@ export function Section({ plan, said, room }: Props) {
       {plan.Opening && near && <plan.Opening room={room} />}
       {lesson && plan.question && <div class="prose"><Ask lesson={lesson} said={said} facts={facts} room={room} /></div>}
       {lesson && open && plan.Picker && <plan.Picker room={room} lesson={lesson} />}
-      {lesson && <Stage lesson={lesson} plan={plan} said={said} open={open} room={room} />}
+      {lesson && !kept && <Stage lesson={lesson} plan={plan} said={said} open={open} room={room} />}
       {plan.Part && near && <plan.Part room={room} />}
       {open && said.after && (
         <div class="prose">{said.after.map((text) => <p key={text}><Prose text={text} facts={facts} /></p>)}</div>

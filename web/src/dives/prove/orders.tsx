@@ -8,12 +8,14 @@ import { VerdictMark } from './verdict-mark';
 
 const COLUMNS = ['effect-happens', 'no-duplicate-effect'] as const satisfies readonly CheckedPromise[];
 
-export function Orders({ proving }: { proving: Proving }) {
+/** In a lecture it waits until it is asked for: it tells which order is safe. */
+export function Orders({ proving, lecture }: { proving: Proving; lecture: boolean }) {
   const { ordering } = proving;
   const table = useRef<HTMLDivElement>(null);
   const families = ordering.families.value;
   const phase = ordering.phase.value;
   useEffect(() => {
+    if (lecture) return;
     const observer = new IntersectionObserver((entries) => {
       if (!entries.some((entry) => entry.isIntersecting)) return;
       observer.disconnect();
@@ -21,7 +23,7 @@ export function Orders({ proving }: { proving: Proving }) {
     });
     observer.observe(table.current!);
     return () => observer.disconnect();
-  }, [ordering]);
+  }, [ordering, lecture]);
   const all = families.flatMap((family) => family.orders);
   return (
     <div ref={table} class="orders" data-orders={all.length} data-phase={phase} aria-busy={phase === 'searching'}>

@@ -9,7 +9,7 @@ import { Orders } from './orders';
 import { TwinsView } from './twins-view';
 import { VerdictTable } from './verdict-table';
 
-export function Workshop({ proving }: { proving: Proving }) {
+export function Workshop({ proving, lecture }: { proving: Proving; lecture: { readonly value: boolean } }) {
   return (
     <>
       <div class="prove-desk">
@@ -23,7 +23,7 @@ export function Workshop({ proving }: { proving: Proving }) {
       <VerdictTable proving={proving} />
       <Counterexample proving={proving} />
       <TwinsView proving={proving} />
-      <Orders proving={proving} />
+      <Orders proving={proving} lecture={lecture.value} />
     </>
   );
 }
