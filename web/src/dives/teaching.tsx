@@ -20,7 +20,7 @@ export function Teaching({ lecture, figure }: Props) {
       <h3>{words.lectureTitle}</h3>
       <p>{words.lecture}</p>
       <LectureSwitch lecture={lecture} />
-      <h3>{words.routeTitle}</h3>
+      <h3>{words.routeTitle(words.route.reduce((sum, { minutes }) => sum + minutes, 0))}</h3>
       <p>{words.routeBefore}</p>
       <Route />
       <h3>{words.taskTitle}</h3>

@@ -4,7 +4,7 @@ export const teaching = {
   lecture:
     'The type grows, the figures show less, and an answer stays hidden until you ask for it: collect the guesses of the ' +
     'room first. The page’s address says so, and can be passed on.',
-  routeTitle: 'In 45 minutes',
+  routeTitle: (minutes: number) => `In ${minutes} minutes`,
   routeBefore: 'One way through the page for a lecture, from the first duplicate to what to ask of somebody who sells exactly-once:',
   route: [
     { id: '', title: 'The first figure', minutes: 5, what: 'cause the duplicate, then crash the consumer that prevents it' },
