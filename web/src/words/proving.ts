@@ -214,6 +214,9 @@ export const twins = {
   play: 'play both on the stage',
 };
 
+/** Of an effect that no run of an order comes to. */
+const never = 'never';
+
 export const orders = {
   title: 'Every order there is',
   lead: (n: number, asked: Assumed) => `All ${n} orders of these steps behind a take, each proved for ${assumptions(asked)}. Broken in so many actions: press a verdict to see its run.`,
@@ -224,8 +227,8 @@ export const orders = {
   pending: '…',
   holds: 'holds',
   undecided: '?',
-  cell: (length: number) => (length === 0 ? 'never' : `broken in ${length}`),
-  cellLabel: (order: string, name: string, length: number) => `${order}: ${name}, ${length === 0 ? 'always broken' : verdicts.broken(length)}, play it`,
+  cell: (length: number) => (length === 0 ? never : `broken in ${length}`),
+  cellLabel: (order: string, name: string, length: number) => `${order}: ${name}, ${length === 0 ? never : verdicts.broken(length)}, play it`,
   conclusion: (unsafe: number, separate: number, safe: readonly string[]) =>
     `${unsafe === separate ? `Each of the ${separate} orders of separate steps breaks a promise: no order is safe.` : `${unsafe} of the ${separate} orders of separate steps break a promise.`} ` +
     (safe.length > 0 ? `What holds lets the receiver deduplicate, and acknowledges last: ${safe.join('; ')}. It holds for as long as the receiver remembers; here that is for ever.` : ''),
