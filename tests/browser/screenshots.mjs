@@ -129,7 +129,7 @@ async function shootStills() {
   for (const width of WIDTHS) {
     const page = await openWhole({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
     await page.locator('[data-transcript] summary').click();
-    await page.locator('[data-scrubber]').fill('8');
+    await page.locator('[data-scrubber]').first().fill('8');
     await page.screenshot({ path: `${FOLDER}/stills-${width}.png`, fullPage: true });
     await page.close();
   }
