@@ -93,7 +93,14 @@ export async function allNear(page: Page): Promise<void> {
     const lacking = document.querySelectorAll('[data-loaded="false"], [data-made="false"]');
     return ![...lacking].some((place) => isNear(place.getBoundingClientRect()));
   });
-  await drawn(page);
+  // Their figures are laid out in a frame or two more.
+  await page.evaluate(async () => {
+    for (let still = 0, last = 0; still < 10; ++still) {
+      await new Promise(requestAnimationFrame);
+      const { scrollHeight } = document.documentElement;
+      if (scrollHeight !== last) [still, last] = [0, scrollHeight];
+    }
+  });
 }
 
 /** Everything the figure shows of the run, as markup; what only says how it got there is left out. */

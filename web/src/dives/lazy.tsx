@@ -32,7 +32,7 @@ export function Lazy({ id, title, lead, load }: Part) {
         <h2 id={`${id}-title`}><a href={`#${id}`}>{title}</a></h2>
         <p>{lead}</p>
       </div>
-      {drawing === null && <p class="muted">{words.loading(title)}</p>}
+      {drawing === null && <p class="muted to-come">{words.loading(title)}</p>}
       {drawing && !isDrawn(drawing) && (
         <p role="alert">{drawing.fault} <button type="button" class="offer" data-again onClick={() => setTries(tries + 1)}>{words.again}</button></p>
       )}

@@ -30,6 +30,7 @@ export function Section({ plan, said, room }: Props) {
         <h3 id={`${plan.id}-title`}><a href={`#${plan.id}`}>{said.title}</a></h3>
         {near && said.before.map((text) => <p key={text}><Prose text={text} facts={facts} /></p>)}
       </div>
+      {!near && <div class="to-come" />}
       {plan.Opening && near && <plan.Opening room={room} />}
       {lesson && plan.question && <div class="prose"><Ask lesson={lesson} said={said} facts={facts} room={room} /></div>}
       {lesson && open && plan.Picker && <plan.Picker room={room} lesson={lesson} />}
